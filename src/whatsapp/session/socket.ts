@@ -2,17 +2,7 @@
 import '#platform/quiet-console'
 import './stanza-words.ts'
 import './unharmed-sessions.ts'
-import {
-  DEFAULT_CONNECTION_CONFIG,
-  type GroupMetadata,
-  isJidGroup,
-  isJidNewsletter,
-  isJidStatusBroadcast,
-  isPnUser,
-  makeWASocket,
-  type WAMessageKey,
-  type WASocket,
-} from '@whiskeysockets/baileys'
+import { isJidGroup, isPnUser, type WAMessageKey } from '@whiskeysockets/baileys'
 import type { KnownNumber } from '#desk/contacts/checking-numbers'
 import type { GroupMember } from '#desk/contacts/group-members'
 import type { ContactUpdate } from '#desk/contacts/whatsapp-updates'
@@ -24,7 +14,6 @@ import { journalBareStanzas } from '#whatsapp/inbound/bare-stanzas'
 import { hearChangedNumbers } from '#whatsapp/inbound/changed-numbers'
 import { membersIn } from '#whatsapp/inbound/group-members'
 import { decodeInOrder, handleInOrder, handleOfflineAtOnce } from '#whatsapp/inbound/in-order'
-import { journalingRepository, makeStanzas } from '#whatsapp/inbound/journaling'
 import type { Asking } from '#whatsapp/inbound/looking-up'
 import { keepTokensInMessages } from '#whatsapp/inbound/message-tokens'
 import type { AskOrder } from '#whatsapp/inbound/ordered-articles'
@@ -33,31 +22,17 @@ import { recordReceiptsFirst } from '#whatsapp/inbound/receipts'
 import type { Renew } from '#whatsapp/media/renewing'
 import { attributesOf, contentOf } from '#whatsapp/outbound/content'
 import type { OutboxSocket } from '#whatsapp/outbound/draining'
-import {
-  encryptingDurably,
-  NotedWhenWritten,
-  saveKeysBeforeSending,
-} from '#whatsapp/outbound/durable-sends'
-import {
-  askingOnce,
-  failWithoutKeys,
-  KeylessDevices,
-  leaveOutKeyless,
-  noteKeyless,
-} from '#whatsapp/outbound/keyless-devices'
+import { NotedWhenWritten } from '#whatsapp/outbound/durable-sends'
+import { KeylessDevices } from '#whatsapp/outbound/keyless-devices'
 import { findNumber, findRecipient } from '#whatsapp/outbound/recipients'
-import { relayed, relaying } from '#whatsapp/outbound/relaying'
-import { Resending } from '#whatsapp/outbound/resending'
-import { SenderKeyMemory } from '#whatsapp/outbound/sender-key-memory'
-import { UnlistedDevices } from '#whatsapp/outbound/unlisted-devices'
+import { relaying } from '#whatsapp/outbound/relaying'
 import { withContent } from '#whatsapp/outbound/uploading'
-import { WithheldLids } from '#whatsapp/outbound/withheld-lids'
 import { recentValues } from '#whatsapp/recent-values'
 import type { AuthState } from './auth-state.ts'
-import { boundMappings } from './bounded-mappings.ts'
 import { DeviceLists, forgetDevicesAtNotices } from './device-lists.ts'
-import { libraryLog } from './library-log.ts'
+import { openLibrarySocket } from './library-socket.ts'
 import { noticeNewPhones } from './new-phones.ts'
+import { isOwnJid, ownJidOf } from './own-jids.ts'
 import { askingOver } from './people-queries.ts'
 import { newSecret } from './renewing-secrets.ts'
 import { listenToConnection, listenToMessages } from './socket-events.ts'
@@ -91,20 +66,10 @@ export interface SessionSocket extends OutboxSocket {
 export function openSocket(options: SocketOptions): SessionSocket {
   const { auth, secretOf } = options
   forgetHalfPairing(auth)
-  const stanzas = makeStanzas()
-  const groups = new Map<string, GroupMetadata>()
-  const memory = new SenderKeyMemory()
-  const withheld = new WithheldLids()
-  const resending = new Resending()
-  const library = makeLibrarySocket(options, { stanzas, groups, memory, withheld, resending })
-  closeInTime(library)
-  endWhenRefused(library)
+  const { library, stanzas, groups, memory, withheld } = openLibrarySocket(options)
   let isClosed = false
   const whileOpen = listeningIf(() => !isClosed)
 
-  resending.watch(library)
-  noteKeyless(library, options.caches.keyless)
-  memory.listen(library)
   decodeInOrder(library)
   handleOfflineAtOnce(library)
   journalBareStanzas(library, options.journaling)
@@ -194,86 +159,9 @@ function listeningIf(isHeard: () => boolean) {
     }
 }
 
-interface SocketState {
-  stanzas: ReturnType<typeof makeStanzas>
-  groups: Map<string, GroupMetadata>
-  memory: SenderKeyMemory
-  withheld: WithheldLids
-  resending: Resending
-}
-
-function makeLibrarySocket(
-  options: SocketOptions,
-  { stanzas, groups, memory, withheld, resending }: SocketState,
-) {
-  const { auth, caches, secretOf } = options
-  const { keyless } = caches
-  const unlisted = new UnlistedDevices(caches.devices)
-  const isOwn = (jid: string) => isOwnJid(auth, jid)
-  const makeRepository = journalingRepository(
-    DEFAULT_CONNECTION_CONFIG.makeSignalRepository,
-    stanzas,
-    options.journaling,
-  )
-  return makeWASocket({
-    auth,
-    logger: libraryLog(options),
-    ...(options.url ? { waWebSocketUrl: options.url } : {}),
-    qrTimeout: options.codeMs,
-    keepAliveIntervalMs: options.keepAliveMs,
-    // The phone keeps notifying its owner.
-    markOnlineOnConnect: false,
-    syncFullHistory: false,
-    emitOwnEvents: false,
-    // The store retries by itself; when it gives up, the socket is closed.
-    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
-    shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid),
-    userDevicesCache: caches.devices,
-    // Of the send that has just asked for it; older ones may name people who have left.
-    cachedGroupMetadata: async (jid) => {
-      const metadata = groups.get(jid)
-      groups.delete(jid)
-      return metadata
-    },
-    patchMessageBeforeSending: (message, recipients) => {
-      leaveOutKeyless(recipients ?? [], { keyless, unlisted, isOwn })
-      return message
-    },
-    getMessage: async ({ id, remoteJid }) => {
-      const sent = await options.findSent(id ?? '')
-      if (sent === 'deleted') return undefined
-      if (!sent) return resending.recent(remoteJid ?? '', id ?? '')
-      return contentOf(sent, { recipient: remoteJid ?? '', ownJid: ownJidOf(auth), secretOf })
-    },
-    makeSignalRepository: (state, ...rest) => {
-      if ('transaction' in state.keys) {
-        saveKeysBeforeSending(state.keys, () => auth.creds.me?.id)
-        const onNobody = (leftOut: string[]) => failWithoutKeys(keyless, leftOut)
-        const onDevices = (devices: string[]) => {
-          const message = relayed()
-          if (message) unlisted.expectAll(message, devices)
-        }
-        memory.watch(state.keys, { isOwn, onNobody, onDevices })
-      }
-      const repository = boundMappings(makeRepository(state, ...rest))
-      withheld.watch(repository)
-      return askingOnce(encryptingDurably(repository, auth.keysSaved), keyless)
-    },
-  })
-}
-
 /** Null for groups and LIDs. */
 function numberIn(jid: string): string | null {
   return isPnUser(jid) ? userOf(jid) : null
-}
-
-function isOwnJid({ creds: { me } }: AuthState, jid: string): boolean {
-  const user = userOf(jid)
-  return user === userOf(me?.id ?? '') || user === userOf(me?.lid ?? '')
-}
-
-function ownJidOf({ creds }: AuthState): string {
-  return `${userOf(creds.me?.id ?? '')}@s.whatsapp.net`
 }
 
 /**
@@ -286,23 +174,4 @@ function forgetHalfPairing(auth: AuthState) {
   auth.creds.pairingCode = undefined
   auth.creds.advSecretKey = newSecret()
   auth.credsChanged()
-}
-
-/**
- * On a dead line nobody answers the closing handshake, and the library reports the end only after
- * it.
- */
-function closeInTime({ ws }: WASocket) {
-  const close = ws.close.bind(ws)
-  ws.close = () => Promise.race([close(), Bun.sleep(3000)])
-}
-
-/**
- * The library hears of a handshake that is answered with an HTTP status and does nothing, so that it
- * would end after its 20 s. A status of a proxy says nothing about the login: it is a lost line.
- */
-function endWhenRefused(library: WASocket) {
-  library.ws.on('unexpected-response', () => {
-    void library.end(new Error('The handshake was answered with an HTTP status'))
-  })
 }

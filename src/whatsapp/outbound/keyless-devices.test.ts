@@ -29,18 +29,6 @@ const reads = (computer: TestClient, text: string) =>
 const asked = (phone: Desk['customer'], device: number) =>
   desk.simulator.keysAsked.filter((jid) => jid === `${phone.lid}:${device}@lid`).length
 
-async function group(...others: string[]) {
-  await desk.platform`update settings set value = 'disabled' where key = 'CheckMsgIsGroup'`
-  const members = [desk.customer.number, desk.owner.number, ...others]
-  const jid = desk.simulator.group({ subject: 'Mayoreo', members })
-  await desk.customer.say(jid, 'buenas')
-  await eventually(async () => (await desk.received()).length > 0, 'the message')
-  const [row] = await desk.received()
-  const ticketId = row?.ticketId ?? 0
-  await desk.platform`update tickets set status = 'open' where id = ${ticketId}`
-  return { jid, ticketId }
-}
-
 test('an answer reaches the devices that have keys, and the others once they have them', async () => {
   const computer = await computerOf(desk.customer)
   desk.customer.keyless.add(1)
@@ -94,7 +82,7 @@ test('in a group, who was left out is not noted as having its key, and gets it a
   await computer.close()
   desk.customer.keyless.add(1)
   await desk.link()
-  const { ticketId } = await group()
+  const { ticketId } = await desk.groupConversation()
   await desk.says(ticketId, 'uno')
   await desk.customer.received('uno')
   await desk.says(ticketId, 'dos')
@@ -113,7 +101,7 @@ test('a group in which nobody has keys is told so', async () => {
   await desk.link()
   const stranger = desk.simulator.phone({ number: '5215550003333' })
   stranger.keyless.add(0)
-  const { jid, ticketId } = await group(stranger.number)
+  const { jid, ticketId } = await desk.groupConversation(stranger.number)
   desk.simulator.leaveGroup(jid, desk.customer.number)
   const { id } = await desk.says(ticketId, 'hola')
   await desk.messageBecomes(id, 'failed')

@@ -18,18 +18,6 @@ afterEach(async () => {
   expect(desk.simulator.errors).toEqual([])
 })
 
-async function group(...others: string[]) {
-  await desk.platform`update settings set value = 'disabled' where key = 'CheckMsgIsGroup'`
-  const members = [desk.customer.number, desk.owner.number, ...others]
-  const jid = desk.simulator.group({ subject: 'Mayoreo', members })
-  await desk.customer.say(jid, 'buenas')
-  await eventually(async () => (await desk.received()).length > 0, 'the message')
-  const [row] = await desk.received()
-  const ticketId = row?.ticketId ?? 0
-  await desk.platform`update tickets set status = 'open' where id = ${ticketId}`
-  return { jid, ticketId }
-}
-
 const timesAsked = () => desk.simulator.accepted.length
 
 test.each([{ lid: false }, { lid: true }])(
@@ -37,7 +25,7 @@ test.each([{ lid: false }, { lid: true }])(
   async ({ lid }) => {
     desk.simulator.switches.addressing = lid ? 'lid' : 'pn'
     await desk.link()
-    const { ticketId } = await group()
+    const { ticketId } = await desk.groupConversation()
     await desk.says(ticketId, 'uno')
     await desk.customer.received('uno')
     const asked = desk.simulator.keysAsked.length
@@ -52,7 +40,7 @@ test.each([{ lid: false }, { lid: true }])(
 
 test('evolution-api #2706: whoever lacks the key of a group gets it when they ask for a message', async () => {
   await desk.link()
-  const { ticketId } = await group()
+  const { ticketId } = await desk.groupConversation()
   await desk.says(ticketId, 'uno')
   await desk.customer.received('uno')
   desk.customer.moveToNewPhone({ isTold: false })
@@ -67,7 +55,7 @@ test('whaileys #99: members whose devices WhatsApp does not list are sent to by 
   await desk.link()
   const eva = desk.simulator.phone({ number: '5215550002222', name: 'Eva' })
   eva.rules.hidesDevices = true
-  const { ticketId } = await group(eva.number)
+  const { ticketId } = await desk.groupConversation(eva.number)
   const first = await desk.says(ticketId, 'uno')
   await eva.received('uno')
   await desk.customer.received('uno')
@@ -89,7 +77,7 @@ test('whaileys #99: so is a person by themselves', async () => {
 
 test('nanoclaw #3038: in a group of LIDs the key goes to the LIDs', async () => {
   await desk.link()
-  const { jid, ticketId } = await group()
+  const { jid, ticketId } = await desk.groupConversation()
   await desk.says(ticketId, 'uno')
   await desk.customer.received('uno')
   await eventually(async () => {
@@ -104,7 +92,7 @@ test('openclaw #110053: a reaction names a member who is known by LID only', asy
   await desk.link()
   desk.customer.rules.hidesLid = false
   desk.simulator.switches.noLid = true
-  await group()
+  await desk.groupConversation()
   const [said] = await desk.received()
   await desk.acme.scope((scope) => reactToMessage(scope, { messageId: said?.id ?? 0, emoji: '👍' }))
   const { content } = await desk.customer.received((one) => Boolean(one.content.reactionMessage))

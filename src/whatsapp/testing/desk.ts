@@ -146,13 +146,20 @@ export async function openDesk() {
       return sessions
     },
     /** The customer writes, an agent accepts: from here on the company may answer. */
-    async conversation(phone = customer, text = 'hola') {
-      const waId = await phone.say(owner.number, text)
+    async conversation(phone = customer, text = 'hola', to = owner.number) {
+      const waId = await phone.say(to, text)
       await eventually(async () => (await stored()).some((row) => row.waId === waId), 'the message')
       const row = (await stored()).find((message) => message.waId === waId)
       const ticketId = row?.ticketId ?? 0
       await platform`update tickets set status = 'open' where id = ${ticketId}`
       return ticketId
+    },
+    /** The customer writes in a group of theirs, an agent accepts. @param others numbers of other members */
+    async groupConversation(...others: string[]) {
+      await platform`update settings set value = 'disabled' where key = 'CheckMsgIsGroup'`
+      const members = [customer.number, owner.number, ...others]
+      const jid = simulator.group({ subject: 'Mayoreo', members })
+      return { jid, ticketId: await desk.conversation(customer, 'buenas', jid) }
     },
     /** An agent sends; accepted when it resolves. */
     says: (ticketId: number, body: string, quotedMsg?: { id: number }) =>

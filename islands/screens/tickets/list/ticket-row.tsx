@@ -5,7 +5,6 @@ import type { MessageHit } from '#desk/search/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
-import { fewNames } from '../../../kit/text/few.ts'
 import { shortName, shownName } from '../../../kit/text/names.ts'
 import { useNow } from '../../../kit/time/clock.ts'
 import { dayName, momentParts } from '../../../kit/time/moments.tsx'
@@ -122,7 +121,12 @@ function RowBody(props: TicketRowProps) {
           uuid={ticket.uuid}
           at={hit && [hit.messageId, hit.seq]}
           aria-label={name}
-          title={fewNames(ticket.tags) || undefined}
+          title={
+            ticket.tags
+              .slice(0, 20)
+              .map((tag) => tag.name)
+              .join(', ') || undefined
+          }
           aria-current={isChosen ? 'true' : undefined}
           className="focus-inside absolute inset-0"
         />

@@ -1,18 +1,19 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#desk/tickets/contract'
-import { few, fewNames } from '../../../kit/text/few.ts'
 import { cn } from '../../../kit/ui/cn.ts'
 import { Dot } from '../../../kit/ui/dot.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { useDialogs } from '../dialogs/dialogs.ts'
 
 const named = 2
+const most = 20
 
 export function TicketTags({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const dialogs = useDialogs()
-  const names = fewNames(ticket.tags)
+  const tags = ticket.tags.slice(0, most)
+  const names = tags.map(({ name }) => name).join(', ')
   const count = ticket.tags.length
   return (
     <button
@@ -36,7 +37,7 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
           </span>
         </>
       ) : null}
-      {few(ticket.tags).few.map(({ id, name, color }, index) => (
+      {tags.map(({ id, name, color }, index) => (
         <Fragment key={id}>
           <span className="hidden items-center gap-1 @min-[44rem]:inline-flex">
             <Dot color={color} />

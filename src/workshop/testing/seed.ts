@@ -1,16 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { defaultSettings } from '#company/companies/default-settings'
 import { defaultHours } from '#company/companies/hours/fields'
+import { cheapHash } from './cheap-hash.ts'
 
 export type Seeded = Awaited<ReturnType<typeof seed>>
 
-/** The password of everybody in the world is 'secret'; its hash is made for tests, cheaply. */
+/** The password of everybody in the world. */
 export const password = 'secret'
-const passwordHash = await Bun.password.hash(password, {
-  algorithm: 'argon2id',
-  memoryCost: 8,
-  timeCost: 1,
-})
+const passwordHash = await cheapHash(password)
 
 /** Writes the two companies; see world.ts for who is who. */
 export async function seed(platform: Sql) {

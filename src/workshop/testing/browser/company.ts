@@ -1,10 +1,10 @@
 /** A company of a test file's own, on the installation that it shares with others. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { createCompany } from '#company/companies/creating'
+import { insertCompany } from '#company/companies/creating'
 import { login } from '#company/logins/contract'
-import { createUser } from '#company/users/contract'
 import { listTickets, type Ticket, updateTicket } from '#desk/tickets/contract'
 import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import { cheapHash } from '#workshop/testing/cheap-hash'
 import { eventually } from '#workshop/testing/eventually'
 import { linkPhone } from '#workshop/testing/programs/linking'
 import { type Installation, installation } from './installation.ts'
@@ -16,6 +16,9 @@ export type TestCompany = Awaited<ReturnType<typeof openCompany>>
 /** For a page with the service worker that everybody has: pushes, what is shared, no network. */
 export const withServiceWorker = { serviceWorkers: 'allow' } satisfies BrowserContextOptions
 
+const password = 'secreto'
+const hashed = cheapHash(password)
+
 let opened = 0
 
 export async function openCompany() {
@@ -24,10 +27,10 @@ export async function openCompany() {
   const number = ++opened
   const person = (name: string) => {
     const local = name.toLowerCase().replaceAll(' ', '.')
-    return { name, email: `${local}.${number}@example.com`, password: 'secreto' }
+    return { name, email: `${local}.${number}@example.com`, password }
   }
   const admin = person('Admin')
-  const { userId } = await insert(shared, `Acme ${number}`, admin)
+  const { companyId, userId } = await insert(shared, `Acme ${number}`, admin)
   let phones = 0
   /** Of somebody who is known to no other company. */
   const phone = (name: string) => {
@@ -38,14 +41,15 @@ export async function openCompany() {
   const owner = phone('Acme')
   const pages = openPages(shared)
 
-  let token = (await program.calls(login, admin)).body.token
   async function hire(name: string, profile: 'admin' | 'user' = 'admin') {
     const user = person(name)
-    await program.calls(createUser, { ...user, profile, queueIds: [] }, token)
+    await shared.platform`
+      insert into users (company_id, name, email, password_hash, profile)
+      values (${companyId}, ${user.name}, ${user.email}, ${await hashed}, ${profile})`
     return user
   }
   // Whoever comes in by a page is logged out elsewhere.
-  token = (await program.calls(login, await hire('Olga'))).body.token
+  const { token } = (await program.calls(login, await hire('Olga'))).body
   /** A call of the API as Olga, an admin who has no page; says it when the server cannot answer. */
   async function calls<E extends Endpoint>(endpoint: E, input: RequestOf<E>) {
     const answer = await program.calls(endpoint, input, token)
@@ -100,13 +104,15 @@ async function insert(
   admin: Credentials & { name: string },
 ) {
   const [plan] = await platform<{ id: number }[]>`select id from plans limit 1`
-  return createCompany(platform, {
+  const company = {
     name,
     language: 'es',
     timeZone: 'America/Mexico_City',
     planId: plan?.id,
     admin: { ...admin, isSuper: false },
-  })
+  } as const
+  const passwordHash = await hashed
+  return platform.begin((transaction) => insertCompany(transaction, company, passwordHash))
 }
 
 function openPages({ browser, program }: Installation) {

@@ -3,9 +3,8 @@ import { type ChatMessage, postChatMessage } from '#desk/chats/contract'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { newClientId } from '../../nouns/messages/conversation/outgoing.ts'
+import type { ComposedMessage } from '../../nouns/messages/conversation/sending.ts'
 import { keepLetters, readLetters } from './kept-letters.ts'
-
-export type Letter = Pick<Waiting, 'text' | 'file' | 'quotedId'>
 
 interface Waiting {
   clientId: string
@@ -55,8 +54,13 @@ export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
   return {
     waiting,
     /** Several are sent in order. */
-    post: (letters: readonly Letter[]) =>
-      add(letters.map((letter) => ({ clientId: newClientId(), ...untried, ...letter }))),
+    post: (letters: readonly ComposedMessage[]) =>
+      add(
+        letters.map(({ body, file, quoted }) => ({
+          ...{ clientId: newClientId(), ...untried },
+          ...{ text: body, file, quotedId: quoted?.id },
+        })),
+      ),
     postAgain(clientId: string) {
       const one = waiting.find((other) => other.clientId === clientId)
       if (one) again(one)

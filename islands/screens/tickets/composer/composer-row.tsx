@@ -1,14 +1,10 @@
-import Check from 'lucide-react/icons/check'
-import Mic from 'lucide-react/icons/mic'
-import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTyping } from '../../../kit/live/presence.ts'
 import { shownName } from '../../../kit/text/names.ts'
-import { IconButton } from '../../../kit/ui/icon-button.tsx'
+import { RecordButton, SendButton } from '../../../nouns/messages/composer/composer-buttons.tsx'
 import { composerId } from '../../../nouns/messages/composer/composer-id.ts'
 import { draftKey } from '../../../nouns/messages/composer/drafts.ts'
 import {
@@ -16,8 +12,8 @@ import {
   useCaretAtEnd,
   useEarlyWords,
   useFocusOnOpen,
-  useRoomFor,
 } from '../../../nouns/messages/composer/field.ts'
+import { MessageField } from '../../../nouns/messages/composer/message-field.tsx'
 import { useSendKey } from '../../../nouns/messages/composer/send-key.ts'
 import type { useSuggesting } from '../../../nouns/messages/composer/suggesting.ts'
 import { Tools } from '../../../nouns/messages/composer/tools.tsx'
@@ -45,9 +41,8 @@ export function ComposerRow(props: RowProps) {
   const { me } = useFacts()
   const { needsCtrl } = useSendKey()
   const sayTyping = useTyping(ticket.id)
-  const onKeyDown = useKeys(props)
+  const takeKey = useKeys(props)
   useEarlyWords(field, text, draftKey(me.id, ticket.id))
-  useRoomFor(text, field)
   useFocusOnOpen(field)
   useCaretAtEnd(field, editing.edited?.id)
   const isEditing = editing.edited !== undefined
@@ -63,14 +58,6 @@ export function ComposerRow(props: RowProps) {
     submit()
     sayTyping('')
     field.current?.focus()
-  }
-  const paste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files]
-    // Tables and texts are pasted together with a rendered picture: only the text is wanted.
-    const hasWords = event.clipboardData.types.includes('text/plain')
-    if (pasted.length === 0 || hasWords || isEditing) return
-    event.preventDefault()
-    files.add(pasted)
   }
   return (
     <form
@@ -88,54 +75,27 @@ export function ComposerRow(props: RowProps) {
           onQuickMessages={props.onQuickMessages}
         />
       )}
-      <textarea
+      <MessageField
         id={composerId}
-        ref={field}
-        rows={1}
-        value={text}
+        field={field}
+        text={text}
+        suggesting={suggesting}
+        onText={change}
+        onFiles={(added) => isEditing || files.add(added)}
+        onKey={(event) => takeKey(event, send)}
         maxLength={longest}
         placeholder={hasFiles ? t('composer:caption') : t('placeholder')}
         aria-label={t('composer', { name })}
         aria-description={needsCtrl ? t('composer:sendHintCtrl') : t('sendHint')}
         enterKeyHint={needsCtrl ? 'enter' : 'send'}
-        {...suggesting.field}
-        onChange={({ target }) => {
-          suggesting.setCaret(target.selectionEnd)
-          change(target.value)
-        }}
-        onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
-        onPaste={paste}
-        onKeyDown={(event) => onKeyDown(event, send)}
-        className="max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {isEditing ? null : <RecordButton isBlank={isBlank} onRecord={onRecord} />}
-      <SendButton isBlank={isBlank} isEditing={isEditing} />
+      <SendButton
+        name={isEditing ? t('composer:saveEdit') : t('send')}
+        isBlank={isBlank}
+        isEditing={isEditing}
+        className={isBlank && !isEditing ? '@max-md:hidden' : ''}
+      />
     </form>
-  )
-}
-
-/** With little room, it gives way to the send button once there is something to send. */
-function RecordButton({ isBlank, onRecord }: { isBlank: boolean; onRecord: () => void }) {
-  const { t } = useTranslation('composer')
-  return (
-    <IconButton name={t('voice')} onClick={onRecord} className={isBlank ? '' : '@max-md:hidden'}>
-      <Mic className="size-5" aria-hidden />
-    </IconButton>
-  )
-}
-
-function SendButton({ isBlank, isEditing }: { isBlank: boolean; isEditing: boolean }) {
-  const { t } = useTranslation(['messages', 'composer'])
-  const Icon = isEditing ? Check : SendHorizontal
-  return (
-    <IconButton
-      name={isEditing ? t('composer:saveEdit') : t('send')}
-      type="submit"
-      variant="default"
-      aria-disabled={isBlank}
-      className={isBlank && !isEditing ? '@max-md:hidden' : ''}
-    >
-      <Icon className="size-5" aria-hidden />
-    </IconButton>
   )
 }

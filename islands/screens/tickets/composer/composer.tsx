@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { unsaid } from '../../../kit/failing/broken-part.tsx'
 import { later } from '../../../kit/later/later.tsx'
-import { EditBar, QuoteBar } from '../../../nouns/messages/composer/context-bar.tsx'
+import { ComposerPane } from '../../../nouns/messages/composer/composer-pane.tsx'
 import { joinDrafts } from '../../../nouns/messages/composer/drafts.ts'
-import { DropZone } from '../../../nouns/messages/composer/drop-zone.tsx'
 import { useInserting } from '../../../nouns/messages/composer/field.ts'
 import { useSuggesting } from '../../../nouns/messages/composer/suggesting.ts'
 import { type Send, useWriting } from '../../../nouns/messages/composer/writing.ts'
@@ -27,21 +26,9 @@ const CollisionLine = later(async () => (await import('./collision-line.tsx')).C
 const DraftedLine = later(async () => (await import('./drafted-line.tsx')).DraftedLine, {
   frame: unsaid,
 })
-const UnseenLine = later(
-  async () => (await import('../../../nouns/unsent-texts/unseen-line.tsx')).UnseenLine,
-  {
-    frame: unsaid,
-  },
-)
 const TypedLinkPreview = later(async () => (await import('./link-preview.tsx')).TypedLinkPreview, {
   frame: unsaid,
 })
-const AttachmentTray = later(
-  async () => (await import('../../../nouns/messages/composer/attachment-tray.tsx')).AttachmentTray,
-)
-const Recorder = later(
-  async () => (await import('../../../nouns/messages/composer/recorder.tsx')).Recorder,
-)
 
 export function Composer({ ticket, messages, send }: ComposerProps) {
   const writing = useWriting(ticket, send)
@@ -49,6 +36,9 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
   const { edited } = editing
   const field = useRef<HTMLTextAreaElement>(null)
   const [isRecording, setRecording] = useState(false)
+  useEffect(() => {
+    if (edited) setRecording(false)
+  }, [edited])
   const suggesting = useSuggesting(text, {
     mentions: ticket.isGroup,
     isEditing: edited !== undefined,
@@ -72,43 +62,39 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
     send([{ body: '', file, isVoice: true, quoted: quoting.quoted }])
     quoting.unquote()
   }
+  const notices = (
+    <>
+      {collision.answer ? (
+        <CollisionLine answer={collision.answer} onSeen={collision.dismiss} />
+      ) : null}
+      <DraftedLine ticket={ticket} writing={writing} field={field} />
+    </>
+  )
+  const hasLink = text.includes('://') && files.attachments.length === 0 && !edited
+  const previews = (
+    <>
+      {hasLink ? <TypedLinkPreview text={text} /> : null}
+      <FilledPreview ticket={ticket} text={text} />
+      <Suggestions ticket={ticket} suggesting={suggesting} onAnswer={takeAnswer} onPiece={insert} />
+    </>
+  )
   return (
     <div className="border-t bg-background">
       <div className="mx-auto max-w-column">
-        {edited ? null : <DropZone onFiles={files.add} />}
-        {collision.answer ? (
-          <CollisionLine answer={collision.answer} onSeen={collision.dismiss} />
-        ) : null}
-        {edited ? null : <DraftedLine ticket={ticket} writing={writing} field={field} />}
-        {edited ? null : <UnseenLine kind="reply" id={ticket.id} onUse={addText} />}
-        {edited ? <EditBar message={edited} onEnd={editing.stop} /> : null}
-        {quoting.quoted && !edited ? (
-          <QuoteBar
-            message={quoting.quoted}
-            contactName={ticket.contact.name}
-            onEnd={quoting.unquote}
-          />
-        ) : null}
-        {files.attachments.length > 0 && !edited ? (
-          <AttachmentTray attachments={files.attachments} onRemove={files.remove} />
-        ) : null}
-        {text.includes('://') && files.attachments.length === 0 && !edited ? (
-          <TypedLinkPreview text={text} />
-        ) : null}
-        <FilledPreview ticket={ticket} text={text} />
-        <Suggestions
-          ticket={ticket}
-          suggesting={suggesting}
-          onAnswer={takeAnswer}
-          onPiece={insert}
-        />
-        {isRecording ? (
-          <Recorder
-            onSend={sendRecording}
-            onKeep={(file) => files.add([file])}
-            onEnd={() => setRecording(false)}
-          />
-        ) : (
+        <ComposerPane
+          edited={edited}
+          onStopEditing={editing.stop}
+          quoted={quoting.quoted}
+          onUnquote={quoting.unquote}
+          theirName={ticket.contact.name}
+          files={files}
+          unseen={{ kind: 'reply', id: ticket.id, onUse: addText }}
+          recording={
+            isRecording ? { onSend: sendRecording, onEnd: () => setRecording(false) } : undefined
+          }
+          notices={notices}
+          previews={previews}
+        >
           <ComposerRow
             ticket={ticket}
             messages={messages}
@@ -119,7 +105,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
             onQuickMessages={askForQuickMessages}
             onRecord={() => setRecording(true)}
           />
-        )}
+        </ComposerPane>
       </div>
     </div>
   )

@@ -1,31 +1,24 @@
 import type { KeyboardEvent } from 'react'
 import type { Message } from '#desk/messages/contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
-import { isComposing } from '../../../kit/ui/composing.ts'
 import { isSending, useSendKey } from '../../../nouns/messages/composer/send-key.ts'
-import type { useSuggesting } from '../../../nouns/messages/composer/suggesting.ts'
 import type { useWriting } from '../../../nouns/messages/composer/writing.ts'
 import { mayEdit } from '../../../nouns/messages/conversation/editing.ts'
 
 interface Wiring {
   messages: readonly Message[] | undefined
   writing: ReturnType<typeof useWriting>
-  suggesting: ReturnType<typeof useSuggesting>
 }
 
-/** Order: suggestions, sending, Escape from the inside out, Arrow-up to edit the last message. */
-export function useKeys({ messages, writing, suggesting }: Wiring) {
+/** Order: sending, Escape from the inside out, Arrow-up to edit the last message. */
+export function useKeys({ messages, writing }: Wiring) {
   const { me } = useFacts()
   const { needsCtrl } = useSendKey()
 
-  return (event: KeyboardEvent, send: () => void) => {
-    if (isComposing(event)) return
-    const isTaken =
-      suggesting.keys.current?.(event) ||
-      (isSending(event, needsCtrl) && did(send)) ||
-      (event.key === 'Escape' && leave(writing)) ||
-      (event.key === 'ArrowUp' && editLast(writing, messages, me.id))
-    if (isTaken) event.preventDefault()
+  return (event: KeyboardEvent, send: () => void): boolean => {
+    if (isSending(event, needsCtrl)) return did(send)
+    if (event.key === 'Escape') return leave(writing)
+    return event.key === 'ArrowUp' && editLast(writing, messages, me.id)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { NoteText } from '#desk/notes/contract'
@@ -6,13 +6,13 @@ import type { Ticket } from '#desk/tickets/contract'
 import { isUnseen } from '#platform/visible'
 import { fieldText } from '../../../kit/forms/field-messages.ts'
 import { shownName } from '../../../kit/text/names.ts'
-import { isComposing } from '../../../kit/ui/composing.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../../kit/ui/symbol-icon.tsx'
 import { toast } from '../../../kit/ui/toast.ts'
 import { joinDrafts } from '../../../nouns/messages/composer/drafts.ts'
 import { DropZone } from '../../../nouns/messages/composer/drop-zone.tsx'
-import { useInserting, useRoomFor } from '../../../nouns/messages/composer/field.ts'
+import { useInserting } from '../../../nouns/messages/composer/field.ts'
+import { MessageField } from '../../../nouns/messages/composer/message-field.tsx'
 import { isSending, useSendKey } from '../../../nouns/messages/composer/send-key.ts'
 import { useSuggesting } from '../../../nouns/messages/composer/suggesting.ts'
 import { UnseenLine } from '../../../nouns/unsent-texts/unseen-line.tsx'
@@ -30,7 +30,6 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
   const [isAdded, setAdded] = useState(false)
   const suggesting = useSuggesting(draft, { mentions: true, isEditing: true })
   const insert = useInserting(field, setDraft)
-  useRoomFor(draft, field)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const isBlank = isUnseen(draft)
   const wrong = isBlank ? undefined : v.safeParse(NoteText, draft).issues?.[0].message
@@ -45,21 +44,15 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    const isTaken = suggesting.keys.current?.(event)
-    const sends = !isTaken && isSending(event, needsCtrl)
+    const sends = isSending(event, needsCtrl)
     if (sends) void submit()
-    if (isTaken || sends) event.preventDefault()
+    return sends
   }
   const addText = (added: string) => {
     setDraft(joinDrafts(draft, added))
     field.current?.focus()
   }
   const refuse = () => toast.info(t('noFiles'))
-  const paste = (event: ClipboardEvent) => {
-    const hasWords = event.clipboardData.types.includes('text/plain')
-    if (event.clipboardData.files.length > 0 && !hasWords) refuse()
-  }
   const { trigger, keys, dismiss, setActive } = suggesting
   return (
     <div className="border-waiting/40 border-t bg-waiting-tint">
@@ -83,10 +76,16 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
             void submit()
           }}
         >
-          <textarea
-            ref={field}
-            rows={1}
-            value={draft}
+          <MessageField
+            field={field}
+            text={draft}
+            suggesting={suggesting}
+            onText={(text) => {
+              setDraft(text)
+              setAdded(false)
+            }}
+            onFiles={refuse}
+            onKey={press}
             maxLength={4096}
             placeholder={t('placeholder')}
             aria-label={t('note', { name: shownName(ticket.contact.name) })}
@@ -94,16 +93,7 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
             aria-invalid={error !== undefined}
             aria-description={t(needsCtrl ? 'hintCtrl' : 'hint')}
             enterKeyHint={needsCtrl ? 'enter' : 'done'}
-            {...suggesting.field}
-            onChange={({ target }) => {
-              suggesting.setCaret(target.selectionEnd)
-              setDraft(target.value)
-              setAdded(false)
-            }}
-            onSelect={({ currentTarget }) => suggesting.setCaret(currentTarget.selectionEnd)}
-            onPaste={paste}
-            onKeyDown={press}
-            className="max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-waiting/50 bg-background px-3 py-1.5 text-sm placeholder:text-faint focus-visible:border-waiting focus-visible:outline-1 focus-visible:outline-waiting focus-visible:outline-offset-0"
+            className="border-waiting/50 focus-visible:border-waiting focus-visible:outline-waiting"
           />
           <IconButton
             name={t('add')}

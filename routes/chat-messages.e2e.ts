@@ -105,7 +105,7 @@ test('reactions show who, and are taken back', async () => {
 
 test('who reads further up learns what comes below, and jumps there', async () => {
   const log = ana.getByRole('log')
-  await log.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight / 2))
+  await log.evaluate(({ firstElementChild: pane }) => pane?.scrollTo(0, -pane.scrollHeight / 2))
   await ana.getByRole('button', { name: 'Ir al último mensaje' }).waitFor()
   await says(sara, 'Abajo del todo')
   await keepPictures(ana, 'chat-latest')
@@ -178,6 +178,26 @@ test('what cannot be posted is posted when the network is back, and by the next 
   for (const page of [ana, sara]) {
     expect(await page.getByRole('log').getByText('Tras recargar').count()).toBe(1)
   }
+})
+
+test('what was not posted can be taken back into the field, or discarded', async () => {
+  const posts = /\/chats\/\d+\/messages$/
+  await intercept(ana, posts, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const isGone = (text: string) => bubble(ana, text).waitFor({ state: 'detached' })
+  await field(ana).fill('Me lo pienso')
+  await field(ana).press('Enter')
+  await ana.getByText('No se envió').waitFor()
+  await keepPictures(ana, 'chat-not-posted')
+  await ana.getByRole('button', { name: 'Editar', exact: true }).click()
+  await isGone('Me lo pienso')
+  expect(await field(ana).inputValue()).toBe('Me lo pienso')
+  await field(ana).press('Enter')
+  await ana.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await isGone('Me lo pienso')
+  expect(await field(ana).inputValue()).toBe('')
+  await ana.unroute(posts)
 })
 
 test('a voice note is recorded, and played by the others', async () => {

@@ -31,6 +31,8 @@ interface ChatBubblesProps {
   messages: readonly Message[]
   onReply: (message: Message) => void
   onEdit: (message: Message) => void
+  /** What becomes of a message that could not be posted. */
+  failing: Pick<BubbleActions, 'onResend' | 'onEdit' | 'onDiscard'>
   onJump: (target: MessageRef | undefined) => void
   children: ReactNode
 }
@@ -38,14 +40,8 @@ interface ChatBubblesProps {
 const nothing = () => undefined
 
 /** What the bubbles of a chat can do: more with one's own messages, less with WhatsApp. */
-export function ChatBubbles({
-  chat,
-  messages,
-  onReply,
-  onEdit,
-  onJump,
-  children,
-}: ChatBubblesProps) {
+export function ChatBubbles(props: ChatBubblesProps) {
+  const { chat, messages, onReply, onEdit, failing, onJump, children } = props
   const { t } = useTranslation('chats')
   const { me } = useFacts()
   const attempt = useTry()
@@ -62,9 +58,7 @@ export function ChatBubbles({
   const people = useMemo(() => users.map(({ user }) => user), [users])
   const actions = useMemo<BubbleActions>(
     () => ({
-      onResend: nothing,
-      onEdit: nothing,
-      onDiscard: nothing,
+      ...failing,
       onContact: nothing,
       retryMedia: nothing,
       markSent: nothing,
@@ -84,7 +78,7 @@ export function ChatBubbles({
       react,
       jumpTo: (to) => onJump(to && to.id !== null ? { id: to.id, seq: to.seq } : undefined),
     }),
-    [chatId, title, users, people, timeZone, onReply, onEdit, onJump, react, t],
+    [chatId, title, users, people, timeZone, onReply, onEdit, failing, onJump, react, t],
   )
   const close = () => setAsked(undefined)
   return (

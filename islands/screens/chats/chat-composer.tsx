@@ -19,6 +19,7 @@ import { useSuggesting } from '../../nouns/messages/composer/suggesting.ts'
 import { FileInput } from '../../nouns/messages/composer/tools.tsx'
 import { messagesOf } from '../../nouns/messages/composer/writing.ts'
 import type { ComposedMessage } from '../../nouns/messages/conversation/sending.ts'
+import { attachmentsOf, draftKeyOf } from './chat-draft.ts'
 import { chatFieldId } from './chat-field-id.ts'
 import type { useContextOf } from './message-context.ts'
 
@@ -39,11 +40,11 @@ interface ComposerProps {
 export function ChatComposer({ chat, context, onPost }: ComposerProps) {
   const { t } = useTranslation(['chats', 'composer'])
   const { me } = useFacts()
-  const [draft, setDraft] = useStored(`chat-draft:${me.id}:${chat.id}`)
+  const [draft, setDraft] = useStored(draftKeyOf(me.id, chat.id))
   const { edited, quoted } = context
   const text = edited ? context.editedText : (draft ?? '')
   const setText = edited ? context.setEditedText : setDraft
-  const files = useAttachments(ticketlessId(chat))
+  const files = useAttachments(attachmentsOf(chat.id))
   const { attachments } = files
   const isBlank = isUnseen(text) && (edited !== undefined || attachments.length === 0)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -169,9 +170,6 @@ function MemberSuggestions({ chat, suggesting, onChoose }: MembersProps) {
     />
   )
 }
-
-/** Attachments wait by the number of a ticket, of which none is negative. */
-const ticketlessId = ({ id }: Chat) => -id
 
 /** Two members of one name cannot be told apart behind an @. */
 function mentionable({ users }: Chat, myId: number) {

@@ -1,22 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ChatMessage, postChatMessage } from '#desk/chats/contract'
+import { asFailure } from '#platform/errors'
 import { call } from '#platform/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
-import { newClientId } from '../../nouns/messages/conversation/outgoing.ts'
+import { readStored, writeStored } from '../../kit/storage/stored.ts'
+import { useAttachments } from '../../nouns/messages/composer/attachments.ts'
+import { joinDrafts } from '../../nouns/messages/composer/drafts.ts'
+import type { BubbleRow } from '../../nouns/messages/conversation/rows.ts'
 import type { ComposedMessage } from '../../nouns/messages/conversation/sending.ts'
+import { attachmentsOf, draftKeyOf } from './chat-draft.ts'
+import { chatFieldId } from './chat-field-id.ts'
 import { keepLetters, readLetters } from './kept-letters.ts'
-
-interface Waiting {
-  clientId: string
-  text: string
-  file: File | undefined
-  quotedId: number | undefined
-  hasFailed: boolean
-  /** The server has it; the event that shows it is under way. */
-  isPosted: boolean
-}
-
-const untried = { hasFailed: false, isPosted: false }
+import { asLetter, asWaiting, type ToWait, type Waiting } from './waiting.ts'
 
 /**
  * Sent one after the other to preserve order; retries reuse the id, so that nothing is sent twice.
@@ -27,18 +22,20 @@ export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
   const key = `chat-waiting:${me.id}:${chatId}`
   const [all, setAll] = useState<readonly Waiting[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
-  const arrived = new Set(messages.map(({ clientId }) => clientId))
-  const waiting = all.filter(({ clientId }) => !arrived.has(clientId))
+  const waiting = useMemo(() => {
+    const arrived = new Set(messages.map(({ clientId }) => clientId))
+    return all.filter(({ clientId }) => !arrived.has(clientId))
+  }, [all, messages])
 
   const mark = (clientId: string, change: Partial<Waiting>) =>
     setAll((now) => now.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)))
-  const send = ({ clientId, text, file, quotedId }: Waiting) => {
+  const send = ({ clientId, message, file, quotedId }: Waiting) => {
     const files = file ? { medias: [file] } : {}
-    const given = { chatId, message: text, clientId, quotedId, ...files }
+    const given = { chatId, message: message.body, clientId, quotedId, ...files }
     const sent = line.current.then(() => call(postChatMessage, given))
     line.current = sent.then(
       () => mark(clientId, { isPosted: true }),
-      () => mark(clientId, { hasFailed: true }),
+      (error) => mark(clientId, { refusal: asFailure(error).code }),
     )
   }
   const add = (added: readonly Waiting[]) => {
@@ -46,26 +43,51 @@ export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
     for (const one of added) send(one)
   }
   const again = (one: Waiting) => {
-    mark(one.clientId, untried)
+    mark(one.clientId, { refusal: null })
     send(one)
   }
-  useOnline(() => waiting.filter(({ hasFailed }) => hasFailed).forEach(again))
-  useKept(key, { waiting, add })
+  const sketch = (composed: ToWait, at = 0) =>
+    asWaiting(composed, { chatId, userId: me.id, now: new Date(Date.now() + at) })
+  useOnline(() => waiting.filter(({ refusal }) => refusal !== null).forEach(again))
+  useKept(key, { waiting, add: (kept) => add(kept.map(sketch)) })
+  const latest = useRef({ waiting, again })
+  latest.current = { waiting, again }
+  const takeBack = useTakingBack(chatId)
+  const failing = useMemo(() => {
+    const waitingAs = ({ key: id }: BubbleRow) =>
+      latest.current.waiting.filter(({ clientId }) => clientId === id)
+    const onDiscard = ({ key: id }: BubbleRow) =>
+      setAll((now) => now.filter(({ clientId }) => clientId !== id))
+    return {
+      onDiscard,
+      onResend: (row: BubbleRow) => waitingAs(row).forEach(latest.current.again),
+      onEdit(row: BubbleRow) {
+        waitingAs(row).forEach(takeBack)
+        onDiscard(row)
+      },
+    }
+  }, [takeBack])
   return {
     waiting,
+    failing,
     /** Several are sent in order. */
-    post: (letters: readonly ComposedMessage[]) =>
-      add(
-        letters.map(({ body, file, quoted }) => ({
-          ...{ clientId: newClientId(), ...untried },
-          ...{ text: body, file, quotedId: quoted?.id },
-        })),
-      ),
-    postAgain(clientId: string) {
-      const one = waiting.find((other) => other.clientId === clientId)
-      if (one) again(one)
-    },
+    post: (composed: readonly ComposedMessage[]) => add(composed.map(sketch)),
   }
+}
+
+/** Into the composer, beside what is written there. */
+function useTakingBack(chatId: number) {
+  const { me } = useFacts()
+  const { add } = useAttachments(attachmentsOf(chatId))
+  const key = draftKeyOf(me.id, chatId)
+  return useCallback(
+    ({ message: { body }, file }: Waiting) => {
+      if (body !== '') writeStored(key, joinDrafts(readStored(key), body))
+      if (file) add([file])
+      document.getElementById(chatFieldId)?.focus()
+    },
+    [key, add],
+  )
 }
 
 function useOnline(work: () => void) {
@@ -82,7 +104,7 @@ function useOnline(work: () => void) {
 
 interface Kept {
   waiting: readonly Waiting[]
-  add: (added: readonly Waiting[]) => void
+  add: (kept: readonly ToWait[]) => void
 }
 
 /** What the page before could not send, at first, and what the next one shall. */
@@ -96,20 +118,12 @@ function useKept(key: string, { waiting, add }: Kept) {
   // Before what was kept is taken over: until it waits here it is not to be dropped.
   useEffect(() => {
     if (ids === '' && kept.current.length === 0) return
-    keepLetters(key, latest.current, kept.current)
+    keepLetters(key, latest.current.map(asLetter), kept.current)
     kept.current = latest.current.map(({ clientId }) => clientId)
   }, [key, ids])
   useEffect(() => {
     const found = readLetters(key)
     kept.current = found.map(({ clientId }) => clientId)
-    first.current(
-      found.map(({ clientId, text, quotedId }) => ({
-        clientId,
-        text,
-        quotedId,
-        file: undefined,
-        ...untried,
-      })),
-    )
+    first.current(found.map(({ clientId, text, quotedId }) => ({ clientId, body: text, quotedId })))
   }, [key])
 }

@@ -26,7 +26,7 @@ const said = (senderId: number, createdAt: string): ChatMessage => ({
 })
 
 const shape = (messages: ChatMessage[], timeZone = 'UTC') =>
-  chatRows(messages, { timeZone, myId: 1, gone: 'Former' }).map(({ newDay, opens }) => [
+  chatRows(messages, [], { timeZone, myId: 1, gone: 'Former' }).map(({ newDay, opens }) => [
     newDay,
     opens,
   ])

@@ -11,7 +11,7 @@ import { showChat, showChatByUuid } from './finding.ts'
 import { leaveChats } from './leaving.ts'
 import { listChats } from './listing.ts'
 import { listChatMessages } from './listing-messages.ts'
-import { readChat } from './marking-read.ts'
+import { markChatRead } from './marking-read.ts'
 import { postChatMessage } from './posting.ts'
 import { prepareFile } from './recording.ts'
 
@@ -39,7 +39,7 @@ export const chats: Area = {
     serve(changing.editChatMessage, editChatMessage),
     serve(changing.deleteChatMessage, deleteChatMessage),
     serve(changing.reactInChat, reactInChat),
-    serve(contract.readChat, (scope, { chatId }) => readChat(scope, chatId)),
+    serve(contract.markChatRead, (scope, { chatId }) => markChatRead(scope, chatId)),
   ],
   consequences: [on(userDeleted, leaveChats)],
 }

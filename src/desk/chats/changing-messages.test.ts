@@ -7,8 +7,8 @@ import { deleteChatMessage, editChatMessage, reactInChat } from './changing-cont
 import {
   createChat,
   listChatMessages,
+  markChatRead,
   postChatMessage,
-  readChat,
   showChat,
   updateChat,
 } from './contract.ts'
@@ -61,7 +61,7 @@ test('only its author edits a message, which says so; nothing is unread again', 
   const { ana, beto, carla } = world
   const chatId = await openChat()
   const { id: chatMessageId } = await says(beto, chatId, 'Abro yo')
-  await carla.calls(readChat, { chatId })
+  await carla.calls(markChatRead, { chatId })
   const wish = { chatId, chatMessageId, message: ' Abre Carla ' }
   expect(await carla.calls(editChatMessage, wish)).toMatchObject(refusal)
   expect(await ana.calls(editChatMessage, wish)).toMatchObject(missing)
@@ -169,7 +169,7 @@ test('members are mentioned by name until they read the chat; others never', asy
   expect(await mentionsOf(carla)).toMatchObject([
     { author: 'Beto', note: null, chat: { id: chatId, title: 'Turnos', messageId: id, seq } },
   ])
-  await carla.calls(readChat, { chatId })
+  await carla.calls(markChatRead, { chatId })
   expect(await mentionsOf(carla)).toEqual([])
 
   const edit = (message: string) =>

@@ -5,8 +5,8 @@ import {
   deleteChat,
   listChatMessages,
   listChats,
+  markChatRead,
   postChatMessage,
-  readChat,
   showChat,
   showChatByUuid,
   updateChat,
@@ -75,7 +75,7 @@ test('who is not a member does not find it, admin or not', async () => {
     await ana.calls(listChatMessages, { chatId }),
     await ana.calls(postChatMessage, { chatId, message: 'hi' }),
     await ana.calls(postChatMessage, { chatId, message: ' ' }),
-    await ana.calls(readChat, { chatId }),
+    await ana.calls(markChatRead, { chatId }),
   ]) {
     expect(answer).toMatchObject(notFound)
   }
@@ -124,7 +124,7 @@ test('a message is the others’ unread one until each has read; whose is never 
     [`company-${acmeId}-chat`, { action: 'update', chat: read }],
   ])
   published.length = 0
-  expect((await sara.calls(readChat, { chatId })).body).toEqual(read)
+  expect((await sara.calls(markChatRead, { chatId })).body).toEqual(read)
   expect(published).toEqual([])
   await beto.calls(postChatMessage, { chatId, message: 'Va' })
   expect(await unreadsIn(chatId)).toEqual({ Beto: 0, Carla: 1, Sara: 1 })

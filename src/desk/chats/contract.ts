@@ -201,7 +201,7 @@ export const postChatMessage = endpoint({
   errors: ['ERR_CREATING_MESSAGE', 'ERR_EMPTY_MESSAGE', 'ERR_NO_CHAT_MESSAGE_FOUND'],
 })
 
-export const readChat = endpoint({
+export const markChatRead = endpoint({
   method: 'post',
   path: '/chats/:chatId/read',
   can: 'chat.use',

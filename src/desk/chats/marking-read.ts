@@ -6,7 +6,7 @@ import { chatRead } from './consequences.ts'
 import type { Chat } from './contract.ts'
 import { showChat } from './finding.ts'
 
-export async function readChat(scope: Scope, id: number): Promise<Chat> {
+export async function markChatRead(scope: Scope, id: number): Promise<Chat> {
   const before = await showChat(scope, id)
   const newest = sql<number>`(select ${chats.lastSeq} from ${chats} where ${chats.id} = ${id})`
   const moved = await scope.db

@@ -57,11 +57,6 @@ export const chatTexts = texts({
   messages: { es: 'Mensajes', pt: 'Mensagens', en: 'Messages' },
   write: { es: 'Escribe un mensaje', pt: 'Escreva uma mensagem', en: 'Write a message' },
   send: { es: 'Enviar', pt: 'Enviar', en: 'Send' },
-  failed: {
-    es: 'No se envió. Intentar de nuevo',
-    pt: 'Não foi enviada. Tentar de novo',
-    en: 'Not sent. Try again',
-  },
   deleteMessage: {
     es: '¿Eliminar este mensaje?',
     pt: 'Excluir esta mensagem?',

@@ -15,7 +15,7 @@ import { BubbleProvider } from './bubble-provider.tsx'
 import { ChatFoot } from './chat-foot.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { useContactPanel } from './contact-panel.ts'
-import { type OpenConversation, useConversation, useReading } from './conversation.ts'
+import { type OpenConversation, useConversation, useReadingTicket } from './conversation.ts'
 import { type ConversationSearch, useConversationSearch } from './finding/finding.ts'
 import { LoadingMessages } from './loading-messages.tsx'
 import { ReadingList } from './reading-list.tsx'
@@ -39,7 +39,7 @@ const FindBar = later(async () => (await import('./finding/find-bar.tsx')).FindB
 
 export function Chat({ ticket, actions }: ChatProps) {
   const conversation = useConversation({ ticketId: ticket.id })
-  useReading(ticket)
+  useReadingTicket(ticket)
   const finding = useConversationSearch(ticket.id)
   const panel = useContactPanel()
   return (

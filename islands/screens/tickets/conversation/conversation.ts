@@ -6,6 +6,7 @@ import { call } from '#platform/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { isOutOfReach } from '../../../kit/live/out-of-reach.ts'
 import { useQuietResource } from '../../../kit/live/resource.ts'
+import { useReading } from '../../../nouns/messages/conversation/reading.ts'
 import { conversation } from '../resources.ts'
 import { passage } from './passage.ts'
 import { timeline } from './timeline.ts'
@@ -101,32 +102,12 @@ function useOlderLines(timeline: ReturnType<typeof useTimeline>, firstSeq: numbe
   }, [isShort, isLoadingMore, failure, loadMore])
 }
 
-function isLookedAt(): boolean {
-  return document.visibilityState === 'visible' && document.hasFocus()
-}
-
-const pauseMs = 400
-
 /** Messages that arrive while the owner watches are marked as read by fetching them. */
-export function useReading({ id, userId, status, unreadMessages }: Ticket) {
+export function useReadingTicket({ id, userId, status, unreadMessages }: Ticket) {
   const { me } = useFacts()
-  const hasUnread = status === 'open' && userId === me.id && unreadMessages > 0
-  useEffect(() => {
-    if (!hasUnread) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const readSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (isLookedAt()) void call(listMessages, { ticketId: id }).catch(() => undefined)
-      }, pauseMs)
-    }
-    readSoon()
-    addEventListener('focus', readSoon)
-    document.addEventListener('visibilitychange', readSoon)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('focus', readSoon)
-      document.removeEventListener('visibilitychange', readSoon)
-    }
-  }, [hasUnread, id])
+  const isOwn = status === 'open' && userId === me.id
+  useReading(isOwn ? unreadMessages : 0, {
+    of: id,
+    read: () => call(listMessages, { ticketId: id }),
+  })
 }

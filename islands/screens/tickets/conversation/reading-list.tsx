@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#desk/tickets/contract'
 import { isFarAbove, type MessageRef } from '../../../nouns/messages/conversation/jumping.ts'
 import type { ListRow } from '../../../nouns/messages/conversation/rows.ts'
+import { forgetScroll } from '../../../nouns/messages/log/saved-scroll.ts'
 import type { OpenConversation } from './conversation.ts'
 import { MessageList } from './message-list.tsx'
 import { PassageList } from './passage-list.tsx'
-import { forgetScroll } from './saved-scroll.ts'
 
 interface ReadingProps {
   ticket: Ticket

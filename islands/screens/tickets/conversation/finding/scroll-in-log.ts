@@ -1,6 +1,5 @@
-import type { SavedScroll } from '../saved-scroll.ts'
-
-const endPx = 48
+import type { SavedScroll } from '../../../../nouns/messages/log/saved-scroll.ts'
+import { endPx } from '../../../../nouns/messages/log/scroll-view.ts'
 
 /** Undefined in a passage, whose scroll is not saved; without a row at the end. */
 export function scrollIn(log: Element | null): Pick<SavedScroll, 'row'> | undefined {

@@ -1,10 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sampleMessage } from '#workshop/testing/samples'
-import {
-  sketchMessage,
-  type UnconfirmedMessage,
-} from '../../../nouns/messages/conversation/outgoing.ts'
-import { rowsOf } from '../../../nouns/messages/conversation/rows.ts'
+import { sketchMessage, type UnconfirmedMessage } from '../conversation/outgoing.ts'
+import { rowsOf } from '../conversation/rows.ts'
 import { changeOf } from './list-change.ts'
 
 const one = (seq: number) => sampleMessage({ id: seq, seq })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sampleMessage } from '#workshop/testing/samples'
-import type { BubbleRow } from '../../../nouns/messages/conversation/rows.ts'
+import type { BubbleRow } from '../conversation/rows.ts'
 import { guessHeight } from './row-heights.ts'
 
 function row(change: Partial<BubbleRow> = {}): BubbleRow {

@@ -7,7 +7,7 @@ import {
   rowAt,
   type WindowMargins,
 } from '../../../kit/windowing/window.ts'
-import type { ListRow } from '../../../nouns/messages/conversation/rows.ts'
+import type { ListRow } from '../conversation/rows.ts'
 import { measureRows, type RowHeights } from './row-heights.ts'
 import type { RowOffset } from './saved-scroll.ts'
 

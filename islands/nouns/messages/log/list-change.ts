@@ -1,4 +1,4 @@
-import type { ListRow } from '../../../nouns/messages/conversation/rows.ts'
+import type { ListRow } from '../conversation/rows.ts'
 
 export interface ListChange {
   /** Count of messages. */

@@ -1,7 +1,7 @@
 /** Row heights of a conversation: measured when rendered, estimated before. */
 import { useMemo, useState } from 'react'
 import { textScale } from '../../../kit/ui/use-width.ts'
-import type { ListRow } from '../../../nouns/messages/conversation/rows.ts'
+import type { ListRow } from '../conversation/rows.ts'
 
 export type KnownHeights = Map<string, number>
 

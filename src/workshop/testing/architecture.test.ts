@@ -283,7 +283,7 @@ test('roles are compared in the policy only', () => {
 const writesOthers: Record<string, string> = {
   'islands/kit/live/fetching.ts': 'every page loads it: one record is smaller than a class',
   'islands/kit/live/mounting.ts': 'every page loads it: one record is smaller than a class',
-  'islands/screens/tickets/conversation/conversation-scroll.ts':
+  'islands/nouns/messages/log/conversation-scroll.ts':
     'what lies between two drawings of one component',
   'src/main.ts': 'puts the parts together, of which some start after those that call them',
   'src/main/databases.ts': 'a stop knows whom to ask once there is a database',

@@ -14,6 +14,11 @@ import { plainBytes } from '#platform/media/types'
 /** A backup is encrypted; it is saved by a link, because no page could hold it. */
 export function backupRoutes(services: Services): Hono {
   const app = new Hono()
+  // As of calls: no page of another site has it among its pictures and scripts.
+  app.use('/backup-files/*', async (c, next) => {
+    await next()
+    c.res.headers.set('cross-origin-resource-policy', 'same-origin')
+  })
   app.on(['GET', 'HEAD'], '/backup-files/:name', async (c) => {
     await admit(c, services)
     const name = c.req.param('name')

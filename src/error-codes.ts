@@ -1,3 +1,4 @@
+export { whatsappMediaErrors as whatsappMedia } from '#whatsapp/media/errors'
 export { backupErrors as backups } from './backup/errors.ts'
 export { announcementErrors as announcements } from './company/announcements/errors.ts'
 export { companyErrors as companies } from './company/companies/errors.ts'

@@ -7,7 +7,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import * as v from 'valibot'
-import { backupLock } from '#platform/media/kept-for-backup'
+import { backupLock } from './kept-for-backup.ts'
 import { draftMark, draftName } from './places/folder.ts'
 import { isInBucket } from './places/locating.ts'
 

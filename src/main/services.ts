@@ -1,4 +1,5 @@
 import * as areas from '#areas'
+import { keptForBackup } from '#backup/kept-for-backup'
 import { readBackups } from '#backup/nights/metrics'
 import { BackupRunner } from '#backup/running'
 import { openKnownLogins } from '#company/logins/login-cache'
@@ -86,7 +87,7 @@ export async function openServices(
     platform,
     keys: tokenKeysFrom((purpose) => sealer.key(purpose)),
     sealer,
-    store: openMediaStore(settings),
+    store: openMediaStore(settings, keptForBackup),
     backups,
     fetchRules,
     ...(limits && { limits }),

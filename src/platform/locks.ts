@@ -1,6 +1,7 @@
 /** Advisory locks per company and resource, held until the commit. */
 import { sql } from 'drizzle-orm'
 import type { TransactionSql } from 'postgres'
+import { companyLocks } from '#db/advisory-locks.ts'
 import type { Db } from '#db/session.ts'
 
 interface Transaction {
@@ -8,20 +9,11 @@ interface Transaction {
   db: Db
 }
 
-const numbers = {
-  connections: 1,
-  queues: 2,
-  users: 3,
-  tags: 4,
-  'queue-options': 5,
-  'number-checks': 6,
-  'api-tokens': 7,
-  webhooks: 8,
-  'misread-numbers': 9,
-}
-
-export async function lockCompany({ companyId, db }: Transaction, resource: keyof typeof numbers) {
-  await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${numbers[resource]})`)
+export async function lockCompany(
+  { companyId, db }: Transaction,
+  resource: keyof typeof companyLocks,
+) {
+  await db.execute(sql`select pg_advisory_xact_lock(${companyId}, ${companyLocks[resource]})`)
 }
 
 /**
@@ -30,7 +22,7 @@ export async function lockCompany({ companyId, db }: Transaction, resource: keyo
  */
 export async function lockCreations(sql: TransactionSql, companyId: number) {
   for (const resource of ['connections', 'queues', 'users'] as const) {
-    await sql`select pg_advisory_xact_lock(${companyId}::integer, ${numbers[resource]}::integer)`
+    await sql`select pg_advisory_xact_lock(${companyId}::integer, ${companyLocks[resource]}::integer)`
   }
 }
 

@@ -16,18 +16,7 @@ export function containsAll(key: SQLWrapper, terms: SQLWrapper): SQL {
   return likeAll(key, sql`search_patterns(${terms}::text[])`)
 }
 
-interface AskedTerms {
-  terms: SQLWrapper
-  withDigits: SQLWrapper
-}
-
-/** @param key a contact's `search_key`, or a text before it: see `search_patterns` */
-export function containsAsContact(key: SQLWrapper, { terms, withDigits }: AskedTerms): SQL {
-  return sql`(${likeAll(key, sql`search_patterns(${terms}::text[], true)`)}
-    or coalesce(${likeAll(key, sql`search_patterns(${withDigits}::text[], true)`)}, false))`
-}
-
-const likeAll = (key: SQLWrapper, patterns: SQL) =>
+export const likeAll = (key: SQLWrapper, patterns: SQL) =>
   sql`${key} like all ((select ${patterns})::text[])`
 
 /** `plain_text`, which called for each row takes three times as long. */

@@ -10,6 +10,7 @@
 import type { SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Db } from '#db/session.ts'
+import type { WakeChannel } from '#db/wake-channels.ts'
 import type { Statement } from '#db/wire/collecting.ts'
 import type { EventKind } from '#platform/events'
 import type { JobKind } from '#platform/job'
@@ -17,7 +18,6 @@ import type { Doer, Rights, Role } from '#platform/policy'
 import type { ApiTokenRights } from '#platform/policy/api-scopes'
 import type { Schema } from '#platform/schema'
 import type { JobOptions } from '#platform/scope/enqueueing'
-import type { WakeChannel } from '#platform/scope/waking'
 
 /** `role` decides the reach of each permission; `userId` and what nouns know what is within it. */
 export interface Actor extends Rights {

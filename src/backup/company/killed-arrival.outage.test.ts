@@ -1,8 +1,10 @@
 /** A company's restore is killed when its files are there and its rows are not. */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keptForBackup } from '#backup/kept-for-backup'
 import { collectMedia } from '#platform/media/collecting'
 import { openMediaStore } from '#platform/media/store'
 import { storeMedia } from '#platform/media/storing'
@@ -77,7 +79,7 @@ const collect = () =>
   collectMedia({
     platform: target.platform,
     openCompany: target.services.openCompany,
-    store: openMediaStore(readSettings(variablesOf('target', target))),
+    store: openMediaStore(readSettings(variablesOf('target', target)), keptForBackup),
   })
 
 test('files of a company whose restore was killed are removed, and never those of one that runs', async () => {

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { recordArrived, recordArriving, removeArriving } from '#platform/media/arriving'
 import type { MediaStore } from '#platform/media/store'
+import { recordArrived, recordArriving, removeArriving } from './arriving.ts'
 
 /** Files of a company that may still be turned away. */
 export class ArrivingMedia {

@@ -6,10 +6,10 @@
 import type { ParsedTarEntry } from 'modern-tar'
 import { type Client, DatabaseError } from 'pg'
 import * as v from 'valibot'
+import { backupLock, keptForBackup } from '#backup/kept-for-backup'
 import type { BackupSettings } from '#backup/settings'
 import { ourSchema } from '#db/migrate.ts'
 import { openDatabase } from '#platform/database/open'
-import { backupLock } from '#platform/media/kept-for-backup'
 import { openMediaStore } from '#platform/media/store'
 import { openSealer } from '#platform/seal'
 import type { Job } from '#platform/workers/job'
@@ -84,7 +84,7 @@ export async function restoreCompany(
       refuse('A backup is being made: wait until it is done.')
     }
     const companyId = await newCompanyId(client)
-    const media = new ArrivingMedia(openMediaStore(settings), companyId)
+    const media = new ArrivingMedia(openMediaStore(settings, keptForBackup), companyId)
     try {
       const arrival = { settings, options, manifest, media, companyId, tables, ...read }
       const leftOut = await arrive(client, arrival).catch((error) => refuseUnfit(file, error))

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backupLock } from '#platform/media/kept-for-backup'
+import { backupLock } from '#backup/kept-for-backup'
 import { createWorld, type World } from '#workshop/testing/world'
 import { makeBackup, showBackups } from '../contract.ts'
 import { makeBackup as backUp } from '../making.ts'

@@ -4,7 +4,7 @@
  */
 import type { Sql } from 'postgres'
 import type { BackupDesk } from '#backup/desk'
-import { backupLock } from '#platform/media/kept-for-backup'
+import { backupLock } from '#backup/kept-for-backup'
 import { log } from '#process/log'
 import { keyFileIn } from '../data-key.ts'
 import { isLocked } from '../is-locked.ts'

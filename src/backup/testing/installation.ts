@@ -1,10 +1,12 @@
 /** A company with files, to be backed up, and empty databases to restore it into. */
+
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import * as areas from '#areas'
+import { keptForBackup } from '#backup/kept-for-backup'
 import { connect } from '#db/client.ts'
 import type { Database } from '#db/connection.ts'
 import { jobsOf } from '#platform/area/area'
@@ -35,7 +37,7 @@ export async function makeInstallation(variables: Record<string, string> = {}) {
       APP_SECRET: secret,
     })
   const settings = settingsIn(source, world.database)
-  const store: MediaStore = openMediaStore(settings)
+  const store: MediaStore = openMediaStore(settings, keptForBackup)
   let targets = 0
 
   return {

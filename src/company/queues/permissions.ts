@@ -8,6 +8,12 @@ declare module '#platform/policy' {
   }
 }
 
+declare module '#platform/audit/recording' {
+  interface AuditedNouns {
+    queueOption: true
+  }
+}
+
 export const queuePermissions = definePermissions({
   'queue.list': { ...everyone, scopes: ['tickets.read'] },
   'queue.edit': overseers,

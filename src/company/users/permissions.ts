@@ -1,5 +1,11 @@
 import { admins, definePermissions, each, everyone, overseers, ownOrSeen } from '#platform/policy'
 
+declare module '#platform/audit/recording' {
+  interface AuditedNouns {
+    invitation: true
+  }
+}
+
 export const userPermissions = definePermissions({
   'self.read': each,
   'self.edit': each,

@@ -3,11 +3,11 @@ import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
 import { total } from '#desk/counters/reading'
 import type { InputOf } from '#platform/http/endpoint'
-import { containsAsContact } from '#platform/matching'
 import { offsetOf, pageSize, searchedPageInfo } from '#platform/paging'
 import type { Scope } from '#platform/scope'
 import { searchTerms } from '#platform/search-terms'
 import type * as contract from './contract.ts'
+import { containsAsContact } from './matching.ts'
 import { latestConnection, listedColumns, listedContact } from './reading.ts'
 
 type Filter = InputOf<typeof contract.listContacts>

@@ -7,6 +7,12 @@ declare module '#platform/policy' {
   }
 }
 
+declare module '#platform/audit/recording' {
+  interface AuditedNouns {
+    contactListImport: true
+  }
+}
+
 export const overseersOfCampaigns = { ...overseers, needs: 'hasCampaigns' } as const
 
 export const contactListPermissions = definePermissions({

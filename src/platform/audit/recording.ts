@@ -1,30 +1,17 @@
 /** Who changed what, written in the transaction of the change. */
 import { sql } from 'drizzle-orm'
+import type { Permission } from '#platform/policy'
 import type { Company, Scope } from '#platform/scope'
 import type { OwnerTransaction } from '#platform/scope/writing-as-owner'
 import { changesOf } from './changes.ts'
 
-type AuditedNoun =
-  | 'apiToken'
-  | 'backup'
-  | 'campaign'
-  | 'billingContact'
-  | 'charge'
-  | 'company'
-  | 'connection'
-  | 'contact'
-  | 'contactList'
-  | 'contactListImport'
-  | 'invitation'
-  | 'invoice'
-  | 'job'
-  | 'optOut'
-  | 'plan'
-  | 'queue'
-  | 'queueOption'
-  | 'setting'
-  | 'user'
-  | 'webhook'
+/** Those without a permission of their own; each noun adds its own with `declare module`. */
+export interface AuditedNouns {
+  user: true
+}
+
+type AuditedNoun = NounOf<Permission> | keyof AuditedNouns
+type NounOf<P extends string> = P extends `${infer Noun}.${string}` ? Noun : never
 
 export interface AuditEntry {
   noun: AuditedNoun

@@ -1,6 +1,6 @@
+import type { WakeChannel } from '#db/wake-channels.ts'
 import type { ApiTokenRights } from '#platform/policy/api-scopes'
 import type { Actor } from '#platform/scope'
-import type { WakeChannel } from '#platform/scope/waking'
 
 export interface KnownLogin {
   id: string
@@ -35,8 +35,8 @@ export interface KnownApiClient extends Caller {
 export interface KnownApiClients {
   /** By the token of a connection or an API token that is valid now. */
   find(token: string): Promise<KnownApiClient | undefined>
-  /** The one its token may use, else the one that is named, else the default. */
-  connectionFor(client: KnownApiClient, named: number | null | undefined): Promise<number>
+  /** The one its token may use, else the one that the call names, else the default. */
+  connectionFor(client: KnownApiClient, input: unknown): Promise<number>
   /** For people to see; stored at most once a minute. */
   recordUse(client: KnownApiClient, address: () => string | null): void
   forget(): void

@@ -76,9 +76,6 @@ export const Texts = (signs: number, most: number) =>
     v.metadata({ 'x-most-bytes': 3 * signs + 3 * most + 2 }),
   )
 
-/** Over which connection an API token acts; a connection's own token always over that one. */
-export const OverConnection = { connectionId: OptionalId, whatsappId: OptionalId }
-
 export const Uuid = v.pipe(v.string(), v.maxLength(36, 'Invalid id'), v.uuid('Invalid id'))
 
 /** Anything invalid is page 1. */

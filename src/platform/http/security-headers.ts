@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from './services.ts'
 
-const isCall = /^\/(?:api|backup-files)(?:\/|$)/
+const isCall = /^\/api(?:\/|$)/
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 
 /**

@@ -7,7 +7,6 @@ import type { Company } from '#platform/scope'
 import { admitApiClient, bucketOf, isApiClient } from './api-client.ts'
 import type { KnownApiClient } from './callers.ts'
 import type { Endpoint, FilesRule } from './endpoint.ts'
-import { OverConnection } from './fields.ts'
 import { countFurther, uploadMeter } from './rate-limiting.ts'
 import { type IncomingFile, isForm } from './read-form.ts'
 import { mostBytes } from './read-input.ts'
@@ -67,17 +66,13 @@ export function serveApiClient<A extends Schema, R extends Schema>(
   return besideUsers ? { ...call, matches: isApiClient } : call
 }
 
-const Named = v.object(OverConnection)
-
 function connectionFor(
   { apiClients }: Services,
   client: KnownApiClient,
   { endpoint, input }: { endpoint: Endpoint; input: unknown },
 ): Promise<number> | number {
   if (endpoint.method === 'get') return client.apiToken.connectionId ?? 0
-  const named = v.safeParse(Named, input)
-  const { connectionId, whatsappId } = named.success ? named.output : {}
-  return apiClients.connectionFor(client, connectionId ?? whatsappId)
+  return apiClients.connectionFor(client, input)
 }
 
 const Key = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/))

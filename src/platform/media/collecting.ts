@@ -1,10 +1,7 @@
-import { dirname } from 'node:path'
 import type { Sql } from 'postgres'
 import { isUnused } from '#db/schema/media-owners.ts'
 import { type OpenCompany, system } from '#platform/scope'
-import { clearArriving } from './arriving.ts'
 import { clearUnderWay, discardMedia } from './discarding.ts'
-import { clearAbandoned } from './kept-for-backup.ts'
 import type { MediaStore } from './store.ts'
 
 const batchSize = 500
@@ -19,8 +16,7 @@ interface CollectorServices {
 /** A newer file may be about to be referenced. */
 export async function collectMedia({ platform, openCompany, store, stopping }: CollectorServices) {
   await clearUnderWay(store)
-  await clearArriving(platform, store)
-  await clearAbandoned(platform, dirname(store.incoming))
+  await store.clearKept(platform)
   for (;;) {
     const unused = await platform.unsafe<{ companyId: number; id: number; name: string }[]>(
       `select company_id as "companyId", id, name from media m

@@ -13,12 +13,6 @@ export const mediaErrors = errorCodes({
     pt: 'Não é possível salvar arquivos no momento. Tente em alguns minutos.',
     en: 'Files can’t be stored right now. Try again in a few minutes.',
   },
-  ERR_WAPP_DOWNLOAD_MEDIA: {
-    status: 400,
-    es: 'No se pudo descargar el archivo de WhatsApp.',
-    pt: 'Não foi possível baixar o arquivo do WhatsApp.',
-    en: 'Couldn’t download the file from WhatsApp.',
-  },
   ERR_MEDIA_TOO_LARGE: {
     status: 413,
     es: 'El archivo pesa más de 100 MB y no se guardó.',

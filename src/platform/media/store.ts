@@ -5,10 +5,10 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { S3Client } from 'bun'
+import { S3Client, type S3File } from 'bun'
+import type { Sql } from 'postgres'
 import { fail } from '#platform/errors'
 import type { S3Settings } from '#platform/settings/settings'
-import { isBackupRunning, keepCopy, removeOrKeep } from './kept-for-backup.ts'
 import type { ByteRange } from './ranges.ts'
 
 export function keyOf(companyId: number, name: string): string {
@@ -23,20 +23,44 @@ export interface MediaStore {
   /** Fails before anything is sent. */
   body(key: string, range?: ByteRange): Promise<Blob | ReadableStream<Uint8Array>>
   remove(key: string): Promise<void>
+  /** See `KeepingRemoved`. */
+  clearKept(platform: Sql): Promise<unknown>
 }
 
-export function openMediaStore(settings: {
-  dataDir: string
-  s3: S3Settings | undefined
-}): MediaStore {
+/** Who still needs files that are removed meanwhile keeps them. */
+export interface KeepingRemoved {
+  /** @param folder of the store */
+  remove(folder: string, key: string): Promise<unknown>
+  /** Of a bucket: before it is removed there. */
+  beforeRemoval(folder: string, key: string, file: S3File): Promise<unknown>
+  /** What those have left that were killed. */
+  clear(platform: Sql, store: MediaStore): Promise<unknown>
+}
+
+const keepingNone: KeepingRemoved = {
+  remove: (folder, key) => rm(join(folder, key), { force: true }),
+  beforeRemoval: async () => {},
+  clear: async () => {},
+}
+
+export function openMediaStore(
+  settings: { dataDir: string; s3: S3Settings | undefined },
+  keeping = keepingNone,
+): MediaStore {
   const folder = join(settings.dataDir, 'media')
   const underWay = join(folder, 'under-way')
-  return { incoming: underWay, ...(settings.s3 ? inS3(settings.s3, folder) : onDisk(folder)) }
+  const files = settings.s3 ? inS3(settings.s3, folder, keeping) : onDisk(folder, keeping)
+  const store: MediaStore = {
+    incoming: underWay,
+    ...files,
+    clearKept: (platform) => keeping.clear(platform, store),
+  }
+  return store
 }
 
-type FileStorage = Omit<MediaStore, 'incoming'>
+type FileStorage = Omit<MediaStore, 'incoming' | 'clearKept'>
 
-function onDisk(folder: string): FileStorage {
+function onDisk(folder: string, keeping: KeepingRemoved): FileStorage {
   return {
     async put(key, path) {
       const place = join(folder, key)
@@ -50,11 +74,13 @@ function onDisk(folder: string): FileStorage {
       if (!(await file.exists())) fail('ERR_NO_MEDIA_FOUND')
       return partOf(file, range)
     },
-    remove: (key) => removeOrKeep(folder, key),
+    async remove(key) {
+      await keeping.remove(folder, key)
+    },
   }
 }
 
-function inS3(settings: S3Settings, folder: string): FileStorage {
+function inS3(settings: S3Settings, folder: string, keeping: KeepingRemoved): FileStorage {
   const client = new S3Client({ ...settings, virtualHostedStyle: false })
   return {
     async put(key, path, mimetype) {
@@ -66,7 +92,7 @@ function inS3(settings: S3Settings, folder: string): FileStorage {
     body: (key, range) => startedStream(partOf(client.file(key), range)),
     async remove(key) {
       const file = client.file(key)
-      if (isBackupRunning(folder) && (await file.exists())) await keepCopy(folder, key, file)
+      await keeping.beforeRemoval(folder, key, file)
       await client.delete(key)
     },
   }

@@ -1,11 +1,11 @@
 import type { ScopePool } from '#db/pool.ts'
+import type { WakeChannel } from '#db/wake-channels.ts'
 import type { SendNotification } from '#platform/notify'
 import type { Consequence, OpenCompany } from '#platform/scope'
 import type { Derive } from './deriving.ts'
 import { withRetries } from './retrying.ts'
 import { runReading, runScope } from './running.ts'
 import type { StoredEvent } from './storing-events.ts'
-import type { WakeChannel } from './waking.ts'
 
 export interface ScopesOptions {
   consequences: Consequence[]

@@ -5,6 +5,7 @@ import type { ScopePool } from '#db/pool.ts'
 import { reading } from '#db/reading.ts'
 import { sessionOf, statementOf } from '#db/session.ts'
 import { transaction } from '#db/transaction.ts'
+import { lossyChannels, type WakeChannel } from '#db/wake-channels.ts'
 import type { Statement } from '#db/wire/collecting.ts'
 import type { SendNotification } from '#platform/notify'
 import type { Actor, Consequence, Scope } from '#platform/scope'
@@ -17,7 +18,7 @@ import {
   type StoredEvent,
   storingStatements,
 } from './storing-events.ts'
-import { lossyChannels, notification, type WakeChannel } from './waking.ts'
+import { notification } from './waking.ts'
 
 interface ScopeIdentity {
   id: number

@@ -1,32 +1,5 @@
+import type { WakeChannel } from '#db/wake-channels.ts'
 import type { Statement } from '#db/wire/collecting.ts'
-
-/** Payloads have numbers only. */
-export type WakeChannel =
-  | 'recado_journal'
-  | 'recado_events'
-  | 'recado_outbox'
-  | 'recado_reads'
-  | 'recado_media'
-  | 'recado_contacts'
-  | 'recado_orders'
-  | 'recado_sessions'
-  | 'recado_questions'
-  | 'recado_answers'
-  | 'recado_logins'
-  | 'recado_api_tokens'
-  | 'recado_push'
-  | 'recado_webhooks'
-  | 'recado_webhook_events'
-
-/** Their listeners poll as well; the others are part of the commit. */
-export const lossyChannels = new Set<WakeChannel>([
-  'recado_events',
-  'recado_outbox',
-  'recado_reads',
-  'recado_contacts',
-  'recado_orders',
-  'recado_webhook_events',
-])
 
 export function notification([channel, payload]: [WakeChannel, string]): Statement {
   return { text: 'select pg_notify($1, $2)', values: [channel, payload] }

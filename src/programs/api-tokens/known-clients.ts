@@ -2,9 +2,11 @@
  * API tokens are cached for a few seconds, because every request needs one. A change notifies
  * `recado_api_tokens` in its transaction, and every node clears its cache.
  */
+
 import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
 import { findApiClient } from '#company/connections/finding-api-client'
+import { connectionNamedIn } from '#company/connections/over-connection-contract'
 import { fail } from '#platform/errors'
 import type { KnownApiClient, KnownApiClients } from '#platform/http/callers'
 import type { ApiScope } from '#platform/policy/api-scopes'
@@ -39,7 +41,8 @@ export function openKnownApiClients(platform: Sql): KnownApiClients {
       const isExpired = known.expiresAt !== null && known.expiresAt <= Date.now()
       return isExpired ? undefined : known
     },
-    async connectionFor({ companyId, apiToken: { id, connectionId: only } }, named) {
+    async connectionFor({ companyId, apiToken: { id, connectionId: only } }, input) {
+      const named = connectionNamedIn(input)
       // What a connection's token names was always ignored.
       if (only !== null && (id === null || !named || named === only)) return only
       const found = only === null && (await readConnectionId(platform, companyId, named))

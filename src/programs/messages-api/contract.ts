@@ -1,20 +1,12 @@
 /** Called with an API token or the token of a connection. */
 import * as v from 'valibot'
+import { OverConnection } from '#company/connections/over-connection-contract'
 import { NumberCountry } from '#company/phone-numbers/country-fields'
 import { PhoneNumber, readerIn, safeParseReading } from '#company/phone-numbers/fields'
 import { namesIn, namingContact } from '#desk/contacts/fields'
 import { endpoint } from '#platform/http/endpoint'
 import { fieldMessages } from '#platform/http/field-messages'
-import {
-  Flag,
-  Given,
-  Id,
-  List,
-  OptionalId,
-  OverConnection,
-  Text,
-  Texts,
-} from '#platform/http/fields'
+import { Flag, Given, Id, List, OptionalId, Text, Texts } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 
 /** A person's, in whichever spelling, or a group's id, which ends in `@g.us`. */

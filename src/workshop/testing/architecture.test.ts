@@ -232,7 +232,7 @@ test('only scopes, the database and the platform slices touch the database clien
     /^(db|jobs)\//,
     /^src\/(backup|main|cli)\b/,
     /^src\/platform\/([\w-]+\.ts$|(realtime|database|metrics|nodes|workers)\/)/,
-    /^src\/platform\/(scope|http\/services|media\/(arriving|collecting|kept-for-backup))\b/,
+    /^src\/platform\/(scope|http\/services|media\/(collecting|store))\b/,
     /^src\/company\/((logins|companies|plans|invoices|sign-ups)\/|invitations\/finding\b|connections\/(finding-api-client|outages)\b)/,
     /^src\/desk\/((search|counters)\/|contacts\/naming-unnumbered\b|(schedules|tickets)\/due\b)/,
     /^src\/outreach\/((campaigns|misread-numbers)\/due|contact-lists\/asking-whatsapp)\b/,

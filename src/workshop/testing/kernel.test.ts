@@ -56,7 +56,7 @@ const paths = [...new Glob(`${kernel}/**/*.{ts,tsx}`).scanSync(root)].filter(
 )
 
 /** Only ever smaller. */
-const mostLeft = 358
+const mostLeft = 321
 
 test('no name, text or path of the kernel has a noun of a later district', async () => {
   const found: string[] = []

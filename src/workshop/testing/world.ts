@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as areas from '#areas'
+import { keptForBackup } from '#backup/kept-for-backup'
 import { BackupRunner } from '#backup/running'
 import { openKnownLogins, readLogin } from '#company/logins/login-cache'
 import { connect } from '#db/client.ts'
@@ -76,7 +77,7 @@ export async function createWorld({ way }: { way?: Way } = {}) {
   const sealer = openSealer('x'.repeat(32))
   // Made by the first file that is stored.
   const dataDir = join(tmpdir(), `recado-world-${randomUUID()}`)
-  const store = openMediaStore({ dataDir, s3: undefined })
+  const store = openMediaStore({ dataDir, s3: undefined }, keptForBackup)
   const backups = new BackupRunner(
     {
       dataDir,

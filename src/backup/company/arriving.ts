@@ -5,8 +5,8 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
-import { backupLock } from './kept-for-backup.ts'
-import type { MediaStore } from './store.ts'
+import { advisoryLocks } from '#db/advisory-locks.ts'
+import type { MediaStore } from '#platform/media/store'
 
 const folderOf = ({ incoming }: MediaStore) => join(dirname(incoming), 'arriving')
 
@@ -36,7 +36,7 @@ export async function clearArriving(platform: Sql, store: MediaStore) {
   if (ids.length === 0) return
   // One that runs holds it; the next one gets another id.
   const [lock] = await platform<{ isFree: boolean }[]>`
-    select pg_try_advisory_xact_lock(${backupLock}::bigint) "isFree"`
+    select pg_try_advisory_xact_lock(${advisoryLocks.backup}::bigint) "isFree"`
   if (!lock?.isFree) return
   const companies = await platform<{ id: number }[]>`
     select id from companies where id = any(${ids}::integer[])`

@@ -5,8 +5,11 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { S3File } from 'bun'
 import type { Sql } from 'postgres'
+import { clearArriving } from '#backup/company/arriving'
 import { advisoryLocks } from '#db/advisory-locks.ts'
+import type { KeepingRemoved } from '#platform/media/store'
 
 /** Held by the backup's connection; one at a time, of all nodes. */
 export const backupLock = advisoryLocks.backup
@@ -17,7 +20,7 @@ export function keptFolder(folder: string): string {
 }
 
 /** One that copies files. */
-export const isBackupRunning = (folder: string) => existsSync(keptFolder(folder))
+const isBackupRunning = (folder: string) => existsSync(keptFolder(folder))
 
 /** Before the snapshot. */
 export function keepRemoved(folder: string): { end(): void } {
@@ -36,7 +39,8 @@ export async function removeOrKeep(folder: string, key: string) {
 }
 
 /** Of a bucket: before it is removed there. */
-export async function keepCopy(folder: string, key: string, file: Blob) {
+async function keepCopy(folder: string, key: string, file: S3File) {
+  if (!isBackupRunning(folder) || !(await file.exists())) return
   const kept = join(keptFolder(folder), key)
   const draft = `${kept}.partial`
   await mkdir(dirname(kept), { recursive: true })
@@ -45,7 +49,7 @@ export async function keepCopy(folder: string, key: string, file: Blob) {
 }
 
 /** Of a backup that was killed. Out of the way of the next one first: to remove it may take long. */
-export async function clearAbandoned(platform: Sql, folder: string) {
+async function clearAbandoned(platform: Sql, folder: string) {
   const abandoned = `${keptFolder(folder)}.abandoned`
   await rm(abandoned, { recursive: true, force: true })
   if (!isBackupRunning(folder)) return
@@ -55,6 +59,16 @@ export async function clearAbandoned(platform: Sql, folder: string) {
     if (lock?.taken) await rename(keptFolder(folder), abandoned)
   })
   await rm(abandoned, { recursive: true, force: true })
+}
+
+/** For the store of a program that others may back up. */
+export const keptForBackup: KeepingRemoved = {
+  remove: removeOrKeep,
+  beforeRemoval: keepCopy,
+  async clear(platform, store) {
+    await clearArriving(platform, store)
+    await clearAbandoned(platform, dirname(store.incoming))
+  },
 }
 
 function unlessGone(error: unknown) {

@@ -7,6 +7,7 @@ import { setUpCodeOf } from '#company/logins/set-up-code'
 import { openPayments } from '#company/payments/open'
 import { LinkPreviews } from '#desk/link-previews/finding'
 import { seeTicket } from '#desk/tickets/finding'
+import { listsOfReleased } from '#desk/tickets/list-keys'
 import { placeOfNoun } from '#order'
 import { addressesOf } from '#platform/addresses'
 import { consequencesOf, jobsOf } from '#platform/area/area'
@@ -36,6 +37,7 @@ import { deriveFor } from '#programs/webhooks/storing'
 import type { Settings } from '#settings'
 import { readInstallation } from '#whatsapp/metrics'
 import type { Databases } from './databases.ts'
+import { liveRules } from './live.ts'
 
 /** Of committed events; opened after the scopes, which they need themselves. */
 export interface EventReaders {
@@ -64,7 +66,7 @@ export async function openServices(
   const build = await buildId()
   const live = await openRealtime({
     platform,
-    seeTicket: seeTicket(openCompany),
+    ...liveRules(seeTicket(openCompany)),
     isOnlyNode: database.embedded,
     build,
   })
@@ -105,7 +107,7 @@ export async function openServices(
     position: (companyId) => live.position(companyId),
     signupCode: settings.signupCode,
     setUpCode: await setUpCodeOf(platform, sealer),
-    responseCache: openResponseCache(),
+    responseCache: openResponseCache({ alsoChanged: listsOfReleased }),
     metrics: metricsOf(settings, { live, pool, platform, trustedProxies }),
   }
   return { services, live, readers }

@@ -1,4 +1,4 @@
-import type { TicketStatusName } from '#platform/events'
+import type { TicketStatusName } from '#desk/tickets/rooms-contract'
 import type { HeartbeatTimings } from './heartbeat.ts'
 
 export type LiveState = 'connecting' | 'live' | 'away' | 'ended'

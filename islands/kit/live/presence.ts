@@ -1,6 +1,6 @@
 /** Not a resource: the server does not store it, and it ends with the socket. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type TicketViewer, viewersEvent } from '#platform/realtime/contract'
+import { type TicketViewer, viewersEvent } from '#desk/tickets/live/viewers-contract'
 import type { Live } from './live.ts'
 import { useDataClient } from './resource.ts'
 

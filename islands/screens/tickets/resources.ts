@@ -22,6 +22,7 @@ import {
 } from '#desk/tickets/events-contract'
 import { orderOf, type TicketFilter } from '#desk/tickets/fields'
 import type { TicketList } from '#desk/tickets/list-state'
+import type { TicketStatusName } from '#desk/tickets/rooms-contract'
 import {
   addTicketPage,
   applyContactToTickets,
@@ -35,7 +36,6 @@ import {
   ticketViewOf,
   withContact,
 } from '#desk/tickets/state'
-import type { TicketStatusName } from '#platform/events'
 import type { RequestOf } from '#platform/http/endpoint'
 import { viewerIn } from '../../kit/facts/viewer.ts'
 import type { Room } from '../../kit/live/live-types.ts'

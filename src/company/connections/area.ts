@@ -1,7 +1,9 @@
 import { companyDeleted } from '#company/companies/consequences'
 import { settingSaved } from '#company/settings/consequences'
 import { type Area, on } from '#platform/area/area'
+import { room } from '#platform/events'
 import { serve, serveCompany } from '#platform/http/serve'
+import { may } from '#platform/policy'
 import { chore } from '#platform/workers/job'
 import * as contract from './contract.ts'
 import { createConnection, deleteConnection, updateConnection } from './editing-connections.ts'
@@ -19,6 +21,7 @@ import * as sessions from './session-contract.ts'
 import { withToken, withTokens } from './tokens.ts'
 
 export const connections: Area = {
+  rooms: ({ role, isUnpaid }) => (!isUnpaid && may(role, 'connection.edit') ? [room.admins] : []),
   about: 'WhatsApp numbers: their state, linking and settings',
   calls: [
     serve(contract.listConnections, async (scope, _, { sealer }) =>

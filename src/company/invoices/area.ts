@@ -1,5 +1,6 @@
 import type { Area } from '#platform/area/area'
 import { serve, serveCompany } from '#platform/http/serve'
+import { may } from '#platform/policy'
 import { chore, runs } from '#platform/workers/job'
 import { listBillingCompanies } from './billing-companies.ts'
 import * as billing from './billing-contract.ts'
@@ -17,9 +18,11 @@ import { webhooks } from './provider-notices.ts'
 import { showReceipt } from './receipt.ts'
 import * as receipt from './receipt-contract.ts'
 import { resolveProblem } from './resolving.ts'
+import { invoicesRoom } from './rooms-contract.ts'
 import { showSubscription } from './subscription.ts'
 
 export const invoices: Area = {
+  rooms: ({ role }) => (may(role, 'invoice.read') ? [invoicesRoom] : []),
   about: 'Invoices, payments and the subscription',
   calls: [
     serve(contract.listAllInvoices, listAllInvoices),

@@ -1,4 +1,5 @@
 /** A company's own invoices, and how it pays them. */
+
 import * as v from 'valibot'
 import { BillingForm } from '#company/companies/billing/fields'
 import { PlanCard } from '#company/plans/contract'
@@ -7,6 +8,7 @@ import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Given, Id, OptionalId, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
+import { invoicesRoom } from './rooms-contract.ts'
 
 /** Integer minor units of a currency: `amount` 1234 of MXN is 12.34. */
 export const MoneyFields = { amount: v.number(), currency: v.string() }
@@ -226,6 +228,6 @@ export const paymentEvent = defineEvent(
 export const invoiceEvent = defineEvent(
   'invoice',
   v.object({ action: v.literal('reload') }),
-  () => [room.invoices],
+  () => [invoicesRoom],
   noChanges,
 )

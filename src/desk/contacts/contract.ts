@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { SentBack } from '#company/phone-numbers/sent-back'
-import { changeKey, defineEvent, noChanges, room } from '#platform/events'
+import { defineEvent, noChanges, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Flag, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 import { ContactChange, ContactForm, Lid, namingErrors, Username } from './fields.ts'
+import { contactKey } from './keys-contract.ts'
 import { VerifiedLevel } from './verified-contract.ts'
 
 export const ContactCard = v.object({
@@ -163,7 +164,7 @@ export const contactEvent = defineEvent(
     v.object({ action: v.literal('delete'), contactId: v.number() }),
   ]),
   () => [room.company],
-  (event) => [changeKey.contact(event.action === 'delete' ? event.contactId : event.contact.id)],
+  (event) => [contactKey(event.action === 'delete' ? event.contactId : event.contact.id)],
 )
 
 /** No response that is cached shows it yet. */

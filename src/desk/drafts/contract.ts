@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
+import { ticketRoom } from '#desk/tickets/rooms-contract'
+import { defineEvent, noChanges } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Id, Nothing, Text } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
@@ -63,7 +64,7 @@ export const draftEvent = defineEvent(
     v.object({ action: v.literal('update'), draft: Draft }),
     v.object({ action: v.literal('delete'), id: v.number(), ticketId: v.number() }),
   ]),
-  (event) => [room.ticket(event.action === 'delete' ? event.ticketId : event.draft.ticketId)],
+  (event) => [ticketRoom.open(event.action === 'delete' ? event.ticketId : event.draft.ticketId)],
   noChanges,
 )
 export type DraftEvent = v.InferOutput<typeof draftEvent.shape>

@@ -6,7 +6,7 @@ import { ticketUpdated } from '#desk/tickets/events-contract'
 import { moveOf } from '#desk/tickets/moving'
 import type { TicketRow } from '#desk/tickets/reading'
 import { shownWithRelations, type TicketRelations } from '#desk/tickets/relations'
-import { limitedReadersOf, messageRoomsOf, room } from '#platform/events'
+import { limitedReadersOf, messageRoomsOf, ticketRoom } from '#desk/tickets/rooms-contract'
 import { type Scope, system } from '#platform/scope'
 import { messagesChanged } from './consequences.ts'
 import { type Message, type MessageChange, messageCreated, messageUpdated } from './contract.ts'
@@ -44,7 +44,7 @@ function announceChange(
   if (!message.isDeleted) return scope.emit(messageUpdated, { action: 'update', message, ...what })
   scope.emit(messageUpdated, { action: 'update', message, ...what }, limitedReadersOf(message))
   const readable = shownMessage({ ...scope, actor: system }, selected)
-  const overseers = [room.everyMessage(message.ticketId)]
+  const overseers = [ticketRoom.everyMessage(message.ticketId)]
   scope.emit(messageUpdated, { action: 'update', message: readable, ...what }, overseers)
 }
 

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { QueueCard } from '#company/queues/card'
 import { ContactCard } from '#desk/contacts/contract'
+import { contactKey } from '#desk/contacts/keys-contract'
 import { Ad, LinkPreview } from '#desk/tickets/ad-contract'
 import { Ticket } from '#desk/tickets/contract'
-import { isBoundedJson } from '#platform/bounded-json'
 import {
-  changeKey,
-  defineEvent,
   messageRoomsOf,
   newMessageRoomsOf,
+  ticketKey,
   ticketKeys,
-} from '#platform/events'
+} from '#desk/tickets/rooms-contract'
+import { isBoundedJson } from '#platform/bounded-json'
+import { defineEvent } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
   Flag,
@@ -142,8 +143,8 @@ function conversationKeys(
   { userId }: { userId: number | null },
 ) {
   if (ticket.unreadMessages > 0 && ticket.userId === userId) return undefined
-  const authors = ticket.isGroup ? 'contact' : changeKey.contact(ticket.contactId)
-  return [changeKey.ticket(ticket.id), changeKey.conversation(ticket.id), authors]
+  const authors = ticket.isGroup ? 'contact' : contactKey(ticket.contactId)
+  return [ticketKey.one(ticket.id), ticketKey.conversation(ticket.id), authors]
 }
 
 export const listMessages = endpoint({
@@ -261,7 +262,7 @@ export const messageCreated = defineEvent(
   }),
   ({ ticket, message }, readers?: string[]) =>
     readers ?? newMessageRoomsOf(ticket, message.queueId),
-  ({ ticket }) => [...ticketKeys(ticket), changeKey.conversation(ticket.id)],
+  ({ ticket }) => [...ticketKeys(ticket), ticketKey.conversation(ticket.id)],
 )
 
 export const messageUpdated = defineEvent(
@@ -273,7 +274,7 @@ export const messageUpdated = defineEvent(
     change: v.optional(v.picklist(messageChanges)),
   }),
   ({ message: changed }, readers?: string[]) => readers ?? messageRoomsOf(changed),
-  ({ message: changed }) => [changeKey.conversation(changed.ticketId)],
+  ({ message: changed }) => [ticketKey.conversation(changed.ticketId)],
 )
 export type MessageEvent =
   | v.InferOutput<typeof messageCreated.shape>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ContactCard } from '#desk/contacts/contract'
-import { defineEvent, noChanges, room } from '#platform/events'
+import { ticketRoom } from '#desk/tickets/rooms-contract'
+import { defineEvent, noChanges } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Id, OptionalId, Paged, PageNumber, SearchParam, Text } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
@@ -100,6 +101,8 @@ export const noteEvent = defineEvent(
     v.object({ action: v.literal('create'), ticketNote: Note }),
     v.object({ action: v.literal('delete'), id: v.number(), ticketId: v.number() }),
   ]),
-  (event) => [room.ticket(event.action === 'create' ? event.ticketNote.ticketId : event.ticketId)],
+  (event) => [
+    ticketRoom.open(event.action === 'create' ? event.ticketNote.ticketId : event.ticketId),
+  ],
   noChanges,
 )

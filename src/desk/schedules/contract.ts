@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { namingContact, namingErrors } from '#desk/contacts/fields'
-import { changeKey, defineBareEvent, room } from '#platform/events'
+import { contactKey } from '#desk/contacts/keys-contract'
+import { defineBareEvent, room } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
   Done,
@@ -108,7 +109,7 @@ const CalendarDay = v.pipe(
 /** Outdated by changes of a schedule or of a contact that is shown. */
 const keysOf = (shown: readonly { contactId: number }[]) => [
   'schedule',
-  ...shown.map(({ contactId }) => changeKey.contact(contactId)),
+  ...shown.map(({ contactId }) => contactKey(contactId)),
 ]
 
 export const listSchedules = endpoint({

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { tickets } from '#db/schema/tickets.ts'
 import { fail } from '#platform/errors'
-import { listRoomsOf } from '#platform/events'
 import type { Scope } from '#platform/scope'
 import type { Ticket } from './contract.ts'
 import { ticketLeft, ticketUpdated } from './events-contract.ts'
 import { readPreview } from './last-message.ts'
 import { moveOf } from './moving.ts'
 import { readTicket, type TicketRow } from './reading.ts'
+import { listRoomsOf } from './rooms-contract.ts'
 
 export type TicketRowChange = Omit<
   PgUpdateSetSource<typeof tickets>,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { changeKey, conversationRoomsOf, defineEvent, ticketKeys } from '#platform/events'
+import { defineEvent } from '#platform/events'
 import { doers } from '#platform/policy'
 import { Ticket } from './contract.ts'
 import { TicketStatus } from './fields.ts'
+import { conversationRoomsOf, ticketKey, ticketKeys } from './rooms-contract.ts'
 
 /** Of a change of its status, queue or agent: what they were, and who changed them. */
 export const TicketMove = v.object({
@@ -30,7 +31,7 @@ export const ticketUpdated = defineEvent(
 
 function keysOfRooms({ ticketId }: { ticketId: number }, rooms: string[]): string[] {
   const ofLists = rooms.filter((name) => /\/(pending|open|closed)$/.test(name))
-  return [changeKey.ticket(ticketId), ...ofLists.map(changeKey.list)]
+  return [ticketKey.one(ticketId), ...ofLists.map(ticketKey.list)]
 }
 
 /**

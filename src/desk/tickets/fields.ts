@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ticketStatuses } from '#platform/events'
 import { Day } from '#platform/http/days'
 import { Flag, Given, JsonIds, PageNumber, SearchParam, Text, YesOrNo } from '#platform/http/fields'
+import { ticketStatuses } from './rooms-contract.ts'
 
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')
 export type TicketStatus = v.InferOutput<typeof TicketStatus>

@@ -2,11 +2,13 @@
  * What outdates a list of tickets: a change of a ticket that is in one of its partitions before or
  * after it, whatever else the list filters by, and a change of a contact that it shows.
  */
-import { changeKey, room } from '#platform/events'
+import { contactKey } from '#desk/contacts/keys-contract'
+import { nounOf } from '#platform/events'
 import { may } from '#platform/policy'
 import type { Actor } from '#platform/scope'
 import type { TicketFilter, TicketStatus } from './fields.ts'
 import { partitionsOf } from './partitions.ts'
+import { ticketKey, ticketRoom } from './rooms-contract.ts'
 
 interface ListedTicket {
   id: number
@@ -25,11 +27,11 @@ export function keysOfList(
   const contacts = new Set(tickets.map(({ contactId }) => contactId))
   const isOfConnection = (actor.apiToken?.connectionId ?? null) !== null
   return [
-    changeKey.anyList,
-    ...roomsOf(partitionsOf(actor, input)).map(changeKey.list),
-    ...[...contacts].map(changeKey.contact),
+    ticketKey.anyList,
+    ...roomsOf(partitionsOf(actor, input)).map(ticketKey.list),
+    ...[...contacts].map(contactKey),
     // Such a token has previews of its own, from the messages.
-    ...(isOfConnection ? tickets.map(({ id }) => changeKey.conversation(id)) : []),
+    ...(isOfConnection ? tickets.map(({ id }) => ticketKey.conversation(id)) : []),
   ]
 }
 
@@ -55,8 +57,8 @@ export function sharedByOverseers(
 function roomsOf(partitions: ReturnType<typeof partitionsOf>): string[] {
   const { ofAll, ofUsers, userIds, ofQueues, queueIds, ofNoQueue } = partitions
   return [
-    ...ofAll.map((status) => room.list('overseers', status)),
-    ...ofUsers.flatMap((status) => userIds.map((id) => room.list(`user:${id}`, status))),
+    ...ofAll.map((status) => ticketRoom.list('overseers', status)),
+    ...ofUsers.flatMap((status) => userIds.map((id) => ticketRoom.list(`user:${id}`, status))),
     ...ofQueues.flatMap((status) => queueIds.map((id) => roomOfQueue(`queue:${id}`, status))),
     ...ofNoQueue.map((status) => roomOfQueue('queue:none', status)),
   ]
@@ -64,4 +66,14 @@ function roomsOf(partitions: ReturnType<typeof partitionsOf>): string[] {
 
 /** An open ticket is in no room of its queue. */
 const roomOfQueue = (queue: string, status: TicketStatus) =>
-  room.list(status === 'open' ? 'overseers' : queue, status)
+  ticketRoom.list(status === 'open' ? 'overseers' : queue, status)
+
+/**
+ * Of an event of a ticket without a list that it is in: released versions, which may run beside this
+ * one, say no list.
+ */
+export function listsOfReleased(keys: string[]): string[] {
+  const nouns = new Set(keys.map(nounOf))
+  const isOfTicket = nouns.has('ticket') || nouns.has('closedTicket')
+  return isOfTicket && !nouns.has('list') ? [ticketKey.anyList] : []
+}

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
-import { changeKey } from '#platform/events'
+import { contactKey } from '#desk/contacts/keys-contract'
 import { type CachedRows, openCachedRows, type RowVersion } from '#platform/http/cached-rows'
 import type { ChangeLog } from '#platform/http/change-log'
 import type { Scope } from '#platform/scope'
 import type { Ticket } from './contract.ts'
 import { selectTickets, shownTicket } from './reading.ts'
+import { ticketKey } from './rooms-contract.ts'
 
 const maxCached = 10_000
 
@@ -31,7 +32,7 @@ function cacheOf(changes: ChangeLog): CachedRows<Ticket> {
   return cache
 }
 
-const keysOf = ({ id, contactId }: Ticket) => [changeKey.ticket(id), changeKey.contact(contactId)]
+const keysOf = ({ id, contactId }: Ticket) => [ticketKey.one(id), contactKey(contactId)]
 const idsOf = (wanted: RowVersion[]) => wanted.map(({ id }) => id)
 
 async function readListed(scope: Scope, ids: number[]): Promise<Ticket[]> {

@@ -5,13 +5,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { indexTexts } from '#desk/search/indexing-texts'
-import { ticketStatuses } from '#platform/events'
 import { searchTerms } from '#platform/search-terms'
 import { inBulk } from '#workshop/testing/bulk'
 import { viewerOf } from '../../workshop/testing/screens.ts'
 import { createWorld, type Person, type World } from '../../workshop/testing/world.ts'
 import { listKanbanTickets, listTickets, type Ticket } from './contract.ts'
 import { belongs } from './list-membership.ts'
+import { ticketStatuses } from './rooms-contract.ts'
 import { readTicketFilter } from './state.ts'
 
 interface Row {

@@ -1,6 +1,5 @@
 /** With a `cursor`, tickets that move to the top meanwhile are neither repeated nor skipped; numbered pages may do both. */
 
-import { ticketStatuses } from '#platform/events'
 import type { Services } from '#platform/http/services'
 import type { Actor, Scope } from '#platform/scope'
 import type { Ticket } from './contract.ts'
@@ -10,6 +9,7 @@ import { type Narrowed, narrow, narrowingValues } from './narrowing.ts'
 import { boardSize, pageQuery, pageSize, type TicketPageShape } from './page-query.ts'
 import { partitionsOf, withinConnection } from './partitions.ts'
 import { readableValues, readsOnlySome } from './readable.ts'
+import { ticketStatuses } from './rooms-contract.ts'
 
 type KanbanFilter = Omit<TicketFilter, 'pageNumber' | 'cursor' | 'longestFirst'>
 

@@ -7,11 +7,11 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { queueIdsOf } from '#company/queues/rights'
 import { tickets } from '#db/schema/tickets.ts'
-import { ticketStatuses } from '#platform/events'
 import { may } from '#platform/policy'
 import type { Actor } from '#platform/scope'
 import type { TicketFilter, TicketStatus } from './fields.ts'
 import { inOrderOf, type OrderShape, orderedBy } from './list-order.ts'
+import { ticketStatuses } from './rooms-contract.ts'
 
 const value = (name: keyof Partitions) => sql.placeholder(name)
 

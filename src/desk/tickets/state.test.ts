@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { listRoomsOf, type TicketStatusName } from '#platform/events'
 import { sampleTicket } from '#workshop/testing/samples'
 import type { Ticket } from './contract.ts'
 import type { TicketEvent } from './events-contract.ts'
 import { orderOf } from './fields.ts'
 import type { ListFilter, TicketList, Viewer } from './list-state.ts'
+import { listRoomsOf, type TicketStatusName } from './rooms-contract.ts'
 import {
   addTicketPage,
   applyContactToTickets,

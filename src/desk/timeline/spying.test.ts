@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateTicket } from '#desk/tickets/contract'
-import { room } from '#platform/events'
+import { ticketRoom } from '#desk/tickets/rooms-contract'
 import { createWorld, type Person, type World } from '#workshop/testing/world'
 import { listTimeline, spyOnTicket } from './contract.ts'
 
@@ -34,7 +34,7 @@ test('who looks into a colleague’s conversation is noted once an hour, for tho
     expect((await sara.calls(spyOnTicket, { ticketId })).status).toBe(200)
   }
   expect(published.slice(from).map(({ rooms }) => rooms)).toEqual([
-    [room.list('overseers', 'notification')],
+    [ticketRoom.list('overseers', 'notification')],
   ])
   expect(await spiesSeenBy(ana, ticketId)).toEqual(['Sara'])
   expect(await spiesSeenBy(beto, ticketId)).toEqual([])

@@ -1,8 +1,10 @@
 /** Names are stored, so that a line reads the same after the user, queue or connection is deleted. */
+
 import { sql } from 'drizzle-orm'
 import type { tickets } from '#db/schema/tickets.ts'
 import type { ticketHistory } from '#db/schema/timeline.ts'
 import type { Note } from '#desk/notes/contract'
+import { ticketRoom } from '#desk/tickets/rooms-contract'
 import { room } from '#platform/events'
 import { type Actor, doerOf, type Scope } from '#platform/scope'
 import { type TimelineLine, type TimelineVerb, timelineEvent } from './contract.ts'
@@ -64,7 +66,7 @@ const namedChange = sql`(
     end), '{}'::jsonb)
   from jsonb_each(line->'change') c)`
 
-const overseers = room.list('overseers', 'notification')
+const overseers = ticketRoom.list('overseers', 'notification')
 
 /** Both the new and the previous owner are notified; the previous one without the note. */
 function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
@@ -74,7 +76,7 @@ function tell(scope: Scope, line: TimelineLine, { ticket, before }: Happening) {
   const isNews = isMoved || line.verb === 'woken'
   const getsIt = isNews ? concerned(ticket.userId) : []
   const losesIt = isMoved ? concerned(before.userId) : []
-  const readers = line.verb === 'spied' ? overseers : room.ticket(ticket.id)
+  const readers = line.verb === 'spied' ? overseers : ticketRoom.open(ticket.id)
   scope.emit(timelineEvent, { action: 'create', line }, [readers, ...getsIt])
   if (losesIt.length === 0) return
   const { mentions: _, ...withoutNote } = { ...line, note: null }

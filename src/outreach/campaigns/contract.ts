@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { NumberCountry } from '#company/phone-numbers/country-fields'
 import { PhoneNumber } from '#company/phone-numbers/fields'
-import { defineEvent, noChanges, room } from '#platform/events'
+import { campaignersRoom } from '#outreach/contact-lists/rooms-contract'
+import { defineEvent, noChanges } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
   Done,
@@ -242,6 +243,6 @@ export const campaignEvent = defineEvent(
     v.object({ action: v.picklist(['create', 'update']), record: Campaign }),
     v.object({ action: v.literal('delete'), id: v.number() }),
   ]),
-  () => [room.campaigners],
+  () => [campaignersRoom],
   noChanges,
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
+import { campaignersRoom } from '#outreach/contact-lists/rooms-contract'
+import { defineEvent, noChanges } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { SettingsForm } from './fields.ts'
 
@@ -35,6 +36,6 @@ export const saveCampaignSettings = endpoint({
 export const campaignSettingsEvent = defineEvent(
   'campaignSettings',
   v.object({ action: v.literal('create'), record: v.array(CampaignSetting) }),
-  () => [room.campaigners],
+  () => [campaignersRoom],
   noChanges,
 )

@@ -1,9 +1,11 @@
 /** Contacts of a list from a spreadsheet, stored in the background. */
+
 import * as v from 'valibot'
 import { numberRefusals } from '#company/phone-numbers/refusals'
 import { ContactListItem } from '#outreach/contact-lists/item-contract'
+import { campaignersRoom, contactListKey } from '#outreach/contact-lists/rooms-contract'
 import { spreadsheetLimits } from '#outreach/spreadsheets/limits'
-import { changeKey, defineEvent, room } from '#platform/events'
+import { defineEvent } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Flag, Given, Id } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
@@ -215,6 +217,6 @@ export const listRefusedRows = endpoint({
 export const contactListImportEvent = defineEvent(
   'ContactListImport',
   v.object({ action: v.literal('update'), record: ContactListImport }),
-  () => [room.campaigners],
-  ({ record }) => [changeKey.contactList(record.contactListId)],
+  () => [campaignersRoom],
+  ({ record }) => [contactListKey(record.contactListId)],
 )

@@ -1,6 +1,7 @@
 import { numberChanged } from '#desk/contacts/consequences'
 import { type Area, on } from '#platform/area/area'
 import { serve } from '#platform/http/serve'
+import { mayUse } from '#platform/policy/rights'
 import { chore } from '#platform/workers/job'
 import { addContacts } from './adding-contacts.ts'
 import { askWhatsapp } from './asking-whatsapp.ts'
@@ -18,8 +19,10 @@ import * as items from './item-contract.ts'
 import { checkNumbers } from './jobs.ts'
 import { listAllContactListItems, listContactListItems } from './listing-items.ts'
 import { findContactList, listAllContactLists, listContactLists } from './reading.ts'
+import { campaignersRoom } from './rooms-contract.ts'
 
 export const contactLists: Area = {
+  rooms: (actor) => (!actor.isUnpaid && mayUse(actor, 'contactList.read') ? [campaignersRoom] : []),
   about: 'Lists of contacts for campaigns',
   calls: [
     serve(contract.listContactLists, listContactLists),

@@ -1,10 +1,12 @@
 /** Lists of people whom campaigns write to. */
+
 import * as v from 'valibot'
-import { changeKey, defineEvent, room } from '#platform/events'
+import { defineEvent } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Given, Id, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 import { ContactListForm, ContactSelection } from './fields.ts'
+import { campaignersRoom, contactListKey } from './rooms-contract.ts'
 
 export const ContactList = v.object({
   id: v.number(),
@@ -119,7 +121,7 @@ export const recheckContactList = endpoint({
   missing,
 })
 
-const toCampaigners = () => [room.campaigners]
+const toCampaigners = () => [campaignersRoom]
 
 /** After each change of a list or of its contacts. */
 export const contactListEvent = defineEvent(
@@ -129,5 +131,5 @@ export const contactListEvent = defineEvent(
     v.object({ action: v.literal('delete'), id: v.number() }),
   ]),
   toCampaigners,
-  (event) => [changeKey.contactList(event.action === 'delete' ? event.id : event.record.id)],
+  (event) => [contactListKey(event.action === 'delete' ? event.id : event.record.id)],
 )

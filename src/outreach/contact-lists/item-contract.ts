@@ -1,11 +1,13 @@
 /** The contacts of a list. */
+
 import * as v from 'valibot'
 import { SentBack } from '#company/phone-numbers/sent-back'
-import { changeKey, defineEvent, noChanges, room } from '#platform/events'
+import { defineEvent, noChanges } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
 import { ListedContactChange, ListedContactForm } from './fields.ts'
+import { campaignersRoom, contactListKey } from './rooms-contract.ts'
 
 export const ContactListItem = v.object({
   id: v.number(),
@@ -33,7 +35,7 @@ export const listContactListItems = endpoint({
   path: '/contact-list-items',
   can: 'contactList.read',
   cached: ({ contacts: [first] }) =>
-    first ? [changeKey.contactList(first.contactListId)] : ['contactList'],
+    first ? [contactListKey(first.contactListId)] : ['contactList'],
   summary: 'Contacts of a list by name, 20 a page; search in name and number',
   accepts: v.object({ ...contactListId, searchParam: SearchParam, pageNumber: PageNumber }),
   returns: v.object({ contacts: v.array(ContactListItem), ...SearchedPage }),
@@ -103,7 +105,7 @@ export const deleteContactListItem = endpoint({
   errors: ['ERR_NO_CONTACTLISTITEM_FOUND'],
 })
 
-const toCampaigners = () => [room.campaigners]
+const toCampaigners = () => [campaignersRoom]
 
 export const contactListItemEvent = defineEvent(
   'ContactListItem',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#platform/http/endpoint'
 import type { Call } from '#platform/http/serve'
 import type { Services } from '#platform/http/services'
-import type { Consequence, ConsequenceKind, Scope } from '#platform/scope'
+import type { Actor, Consequence, ConsequenceKind, Scope } from '#platform/scope'
 import type { Job } from '#platform/workers/job'
 
 export interface Area {
@@ -11,6 +11,8 @@ export interface Area {
   jobs?: Job[]
   consequences?: Consequence[]
   whenSetBack?: WhenSetBack
+  /** Which rooms a socket is in by its rights. */
+  rooms?(actor: Actor): string[]
 }
 
 /** A clock was set back: what waits for a moment is brought forward. */
@@ -55,6 +57,11 @@ export function nounsOf(areas: Areas): Noun[] {
 
 export function jobsOf(areas: Areas): Job[] {
   return Object.values(areas).flatMap(({ jobs = [] }) => jobs)
+}
+
+export function roomsOf(areas: Areas): (actor: Actor) => string[] {
+  const ofAreas = Object.values(areas).flatMap(({ rooms = [] }) => rooms)
+  return (actor) => ofAreas.flatMap((rooms) => rooms(actor))
 }
 
 export function whenSetBackOf(areas: Areas): WhenSetBack[] {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { changeKey, defineEvent, room } from '#platform/events'
+import { listsOfReleased } from '#desk/tickets/list-keys'
+import { ticketKey, ticketRoom } from '#desk/tickets/rooms-contract'
+import { defineEvent, room } from '#platform/events'
 import { createWorld, type World } from '#workshop/testing/world'
 import { type ChangeLog, openChangeLog } from './change-log.ts'
 
@@ -14,13 +16,13 @@ const touched = defineEvent(
   'ticket',
   v.object({ ids: v.array(v.number()) }),
   () => [room.company],
-  ({ ids }) => ids.map(changeKey.ticket),
+  ({ ids }) => ids.map(ticketKey.one),
 )
 const listed = defineEvent(
   'ticket',
   v.object({ userId: v.number() }),
   () => [room.company],
-  ({ userId }) => [changeKey.ticket(5), changeKey.list(room.list(`user:${userId}`, 'open'))],
+  ({ userId }) => [ticketKey.one(5), ticketKey.list(ticketRoom.list(`user:${userId}`, 'open'))],
 )
 const unspecified = defineEvent('ticket', v.object({}), () => [room.company])
 
@@ -31,7 +33,7 @@ const isCurrent = (...keys: string[]) => log.stillAt(world.acmeId, start, keys) 
 const touch = (...ids: number[]) => world.acme.scope(async (scope) => scope.emit(touched, { ids }))
 
 beforeEach(async () => {
-  log = openChangeLog()
+  log = openChangeLog(listsOfReleased)
   await touch(1)
   start = await catchUp()
 })
@@ -47,11 +49,11 @@ test('an event outdates its keys, their nouns and nothing else', async () => {
 })
 
 test('a ticket that changes without saying in which lists it is outdates all lists', async () => {
-  const lists = ['anyList', changeKey.list(room.list('overseers', 'open'))]
+  const lists = ['anyList', ticketKey.list(ticketRoom.list('overseers', 'open'))]
   await world.acme.scope(async (scope) => scope.emit(listed, { userId: 7 }))
   await catchUp()
   expect(isCurrent(...lists)).toBe(true)
-  expect(isCurrent('anyList', changeKey.list(room.list('user:7', 'open')))).toBe(false)
+  expect(isCurrent('anyList', ticketKey.list(ticketRoom.list('user:7', 'open')))).toBe(false)
   await touch(5)
   await catchUp()
   expect(isCurrent(...lists)).toBe(false)
@@ -64,7 +66,7 @@ test('an event without keys outdates everything', async () => {
 })
 
 test('what was read before the log began, or in another company, is not current', async () => {
-  const other = openChangeLog()
+  const other = openChangeLog(listsOfReleased)
   expect(other.stillAt(world.acmeId, start, [])).toBeUndefined()
   await touch(5)
   await world.acme.read((scope) => other.catchUp(scope))

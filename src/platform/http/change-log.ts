@@ -3,11 +3,12 @@
  * an event, in one transaction, so what was read at one number is current until an event names it.
  * The events are read from the table, because other nodes store some too.
  */
+
 import { and, gt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { eventCounters, events } from '#db/schema/events.ts'
 import { prepared } from '#db/session.ts'
-import { changeKey, nounOf } from '#platform/events'
+import { nounOf } from '#platform/events'
 import type { Scope } from '#platform/scope'
 
 export interface ChangeLog {
@@ -24,7 +25,8 @@ const maxCompanies = 2_000
 const maxKeys = 20_000
 const maxEvents = 500
 
-export function openChangeLog(): ChangeLog {
+/** @param alsoChanged keys that events without them change, too */
+export function openChangeLog(alsoChanged: (keys: string[]) => string[]): ChangeLog {
   const companies = new LRUCache<number, CompanyChanges>({ max: maxCompanies })
   const running = new WeakMap<Scope, Promise<number>>()
 
@@ -37,7 +39,7 @@ export function openChangeLog(): ChangeLog {
     const newest = rows[0]?.newest ?? 0
     const changes = companies.get(scope.companyId) ?? startedAt(newest)
     companies.set(scope.companyId, changes)
-    takeOver(changes, rows, { after: after ?? newest, newest })
+    takeOver(changes, rows, { after: after ?? newest, newest, alsoChanged })
     return newest
   }
 
@@ -82,13 +84,17 @@ interface EventRow {
 function takeOver(
   changes: CompanyChanges,
   rows: EventRow[],
-  { after, newest }: { after: number; newest: number },
+  {
+    after,
+    newest,
+    alsoChanged,
+  }: { after: number; newest: number; alsoChanged: (keys: string[]) => string[] },
 ) {
   const stored = rows.flatMap(({ seq, keys }) => (seq === null ? [] : [{ seq, keys }]))
   const isComplete = after + stored.length === newest
   if (!isComplete) changes.floor = Math.max(changes.floor, newest)
   for (const { seq, keys } of stored) {
-    if (seq > changes.seq) record(changes, seq, keys)
+    if (seq > changes.seq) record(changes, seq, keys && [...keys, ...alsoChanged(keys)])
   }
   changes.seq = Math.max(changes.seq, newest)
 }
@@ -100,13 +106,6 @@ function record(changes: CompanyChanges, seq: number, keys: string[] | null) {
     changes.byKey.set(key, seq)
     changes.byKey.set(nounOf(key), seq)
   }
-  if (keys && isPlaceless(keys)) changes.byKey.set(changeKey.anyList, seq)
-}
-
-/** Of a ticket, without a list that it is in: released versions, which may run beside this one, say no list. */
-const isPlaceless = (keys: string[]) => {
-  const nouns = new Set(keys.map(nounOf))
-  return (nouns.has('ticket') || nouns.has('closedTicket')) && !nouns.has('list')
 }
 
 const eventsAfter = prepared((db) =>

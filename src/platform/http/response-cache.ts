@@ -68,8 +68,16 @@ function visibilityOf(actor: Actor): string {
   return visibility
 }
 
-export function openResponseCache(limits: Partial<CacheLimits> = {}): ResponseCache {
-  const changes = openChangeLog()
+interface CacheOptions extends Partial<CacheLimits> {
+  /** Keys that an event with these changes, too. */
+  alsoChanged?: (keys: string[]) => string[]
+}
+
+export function openResponseCache({
+  alsoChanged = () => [],
+  ...limits
+}: CacheOptions = {}): ResponseCache {
+  const changes = openChangeLog(alsoChanged)
   const { maxBytes, maxEntryBytes, maxAgeMs } = { ...defaultLimits, ...limits }
   const catchUp = shareCatchUp(changes)
   const entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes })

@@ -1,8 +1,8 @@
 /** Brings a socket that is behind up to its company's feed, in order and by its rights at each event. */
 import { recheckRights } from './changing-rights.ts'
-import { mustRecheck, recheckTicket } from './open-tickets.ts'
+import { mustRecheck, recheckRecord } from './open-records.ts'
 import type { Frame } from './replay.ts'
-import { allRooms, changesRights, exceptedUser, placementOf, ticketOfRooms } from './rooms.ts'
+import { allRooms, changesRights, exceptedUser } from './rooms.ts'
 import { askToRefetch, sendFrame } from './sending.ts'
 import type { RealtimeSocket } from './socket.ts'
 
@@ -28,19 +28,19 @@ export async function catchUpSocket(socket: RealtimeSocket) {
 
 async function sendInOrder(socket: RealtimeSocket, frame: Frame) {
   if (changesRights(frame.rooms, socket.actor)) await recheckRights(socket)
-  const ticketId = ticketOfRooms(frame.rooms)
-  const change = { placement: placementOf(frame.rooms), seq: frame.seq }
-  if (ticketId !== undefined && mustRecheck(socket, ticketId, change)) {
-    await recheckTicket(socket, ticketId)
-  }
+  const { rules } = socket.host
+  const id = rules.recordIn(frame.rooms)
+  const change = { placement: rules.placementIn(frame.rooms), seq: frame.seq }
+  if (id !== undefined && mustRecheck(socket, id, change)) await recheckRecord(socket, id)
   if (socket.wire.isClosed || !isSubscribed(socket, frame)) return
   await socket.wire.whenDrained()
   sendFrame(socket, frame)
 }
 
-function isSubscribed({ actor, subscriptions, position }: RealtimeSocket, frame: Frame): boolean {
+function isSubscribed(socket: RealtimeSocket, frame: Frame): boolean {
+  const { actor, subscriptions, position, host } = socket
   if (actor.userId !== null && actor.userId === exceptedUser(frame.rooms)) return false
   const { rooms } = subscriptions
-  const visible = position.isResuming ? allRooms(actor).union(rooms) : rooms
+  const visible = position.isResuming ? allRooms(host.rules, actor).union(rooms) : rooms
   return frame.rooms.some((name) => visible.has(name))
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/scope'
-import { enterTicket } from './open-tickets.ts'
-import { readDisabled, readRights, rightsKey, sameRights } from './rights.ts'
+import { enterRecord } from './open-records.ts'
+import { rightsKey, sameRights } from './rights.ts'
 import { askToRefetch, sendSubscription } from './sending.ts'
 import { closeCode, type RealtimeSocket, type SocketHost } from './socket.ts'
 
@@ -8,36 +8,36 @@ export function endLogin(socket: RealtimeSocket) {
   socket.disconnect(closeCode.loginEnded, 'Login ended')
 }
 
-export async function endAccess({ platform }: SocketHost, sockets: RealtimeSocket[]) {
+export async function endAccess({ platform, rights }: SocketHost, sockets: RealtimeSocket[]) {
   const companyIds = new Set(sockets.map(({ companyId }) => companyId))
-  const disabled = await readDisabled(platform, [...companyIds])
+  const disabled = await rights.readDisabled(platform, [...companyIds])
   for (const socket of sockets) {
     if (!disabled.has(socket.companyId)) endLogin(socket)
     else socket.disconnect(closeCode.companyDisabled, 'Company disabled')
   }
 }
 
-/** Returns the open tickets, which have to be entered again. */
+/** Returns the open records, which have to be entered again. */
 export function applyRights(socket: RealtimeSocket, actor: Actor): number[] {
   const hadExpired = socket.actor.isUnpaid === true
-  const tickets = socket.subscriptions.changeRights(actor)
+  const records = socket.subscriptions.changeRights(actor)
   if (hadExpired !== (actor.isUnpaid === true)) sendSubscription(socket)
-  return tickets
+  return records
 }
 
 /** The client fetches what became visible or hidden. */
-export async function reenterTickets(socket: RealtimeSocket, tickets: number[]) {
-  for (const ticketId of tickets) await enterTicket(socket, ticketId)
+export async function reenterRecords(socket: RealtimeSocket, records: number[]) {
+  for (const id of records) await enterRecord(socket, id)
   askToRefetch(socket)
-  socket.host.viewing.sendTo(socket, socket.subscriptions.rooms)
+  socket.host.follower.sendTo(socket, socket.subscriptions.rooms)
 }
 
 /** Between two events, of which the second is sent by the rights that the first one left. */
 export async function recheckRights(socket: RealtimeSocket) {
   const { host, companyId, actor, subscriptions } = socket
-  const rights = await readRights(host.platform, [socket])
+  const rights = await host.rights.read(host.platform, [socket])
   const current = rights.get(rightsKey(companyId, actor))
   if (!current) return endAccess(host, [socket])
-  if (subscriptions.isOverseer && sameRights(current, socket.actor)) return
-  await reenterTickets(socket, applyRights(socket, current))
+  if (subscriptions.seesEverything && sameRights(current, socket.actor)) return
+  await reenterRecords(socket, applyRights(socket, current))
 }

@@ -2,12 +2,14 @@
  * Which channel tells what, and to whom: each change of the desk's own things, made through the API,
  * with the keys of its payload, who hears it and, by that, who must not. Globex never hears Acme.
  */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { ownUserEvent, userEvent } from '#company/users/contract'
 import { showMyself } from '#company/users/myself/contract'
 import { seeTicket } from '#desk/tickets/finding'
-import { openConversationRooms } from '#platform/events'
+import { openConversationRooms } from '#desk/tickets/rooms-contract'
+import { liveRules } from '#main/live'
 import type { StoredEvent } from '#platform/scope/storing-events'
 import { password } from '../../workshop/testing/seed.ts'
 import { createWorld, type Person, type World } from '../../workshop/testing/world.ts'
@@ -45,12 +47,13 @@ async function told(who: Person, method: string, path: string, body?: unknown) {
 /** Everybody has every list open, and each conversation they may see. */
 async function hearersOf({ companyId, rooms }: StoredEvent): Promise<Name[]> {
   const see = seeTicket(world.services.openCompany)
+  const { rules } = liveRules(see)
   const hearers: Name[] = []
   for (const name of names) {
     const { company } = world[name]
     const sight = await see(company.id, company.actor, ticketId)
     const conversation = sight ? openConversationRooms(ticketId, sight.readsQueues) : []
-    const inside = allRooms(company.actor).union(new Set(conversation))
+    const inside = allRooms(rules, company.actor).union(new Set(conversation))
     const isHearer =
       rooms.some((room) => inside.has(room)) && exceptedUser(rooms) !== company.actor.userId
     if (company.id === companyId && isHearer) hearers.push(name)

@@ -3,28 +3,23 @@
  * order. A socket that must wait (reconnecting, or its rights are being checked) stops being live
  * and catches up from the replay, so that nothing overtakes.
  */
-import { room } from '#platform/events'
 import { fallBehind } from './catching-up.ts'
 import { Feed, type FeedSource } from './feed.ts'
-import { mustRecheck } from './open-tickets.ts'
+import { mustRecheck } from './open-records.ts'
 import type { Frame } from './replay.ts'
-import {
-  changesAnyRights,
-  changesRights,
-  exceptedUser,
-  makeRooms,
-  placementOf,
-  ticketOfRooms,
-} from './rooms.ts'
+import { changesAnyRights, changesRights, exceptedUser, makeRooms } from './rooms.ts'
+import type { RoomRules } from './rules.ts'
 import { askToRefetch, postFrame } from './sending.ts'
 import type { RealtimeSocket } from './socket.ts'
 
 export class CompanyChannel {
   readonly feed: Feed
+  readonly #rules: RoomRules
   readonly #sockets = new Set<RealtimeSocket>()
   readonly #rooms = makeRooms<RealtimeSocket>()
 
-  constructor(source: Omit<FeedSource, 'deliver' | 'lost'>) {
+  constructor(rules: RoomRules, source: Omit<FeedSource, 'deliver' | 'lost'>) {
+    this.#rules = rules
     this.feed = new Feed({
       ...source,
       deliver: (frame) => this.#deliver(frame),
@@ -67,11 +62,11 @@ export class CompanyChannel {
         if (changesRights(names, socket.actor)) fallBehind(socket, seq - 1)
       }
     }
-    const ticketId = ticketOfRooms(names)
-    const placement = placementOf(names)
-    if (ticketId === undefined || placement === undefined) return
-    for (const socket of this.#rooms.members(room.ticket(ticketId))) {
-      if (mustRecheck(socket, ticketId, { placement, seq })) fallBehind(socket, seq - 1)
+    const id = this.#rules.recordIn(names)
+    const placement = this.#rules.placementIn(names)
+    if (id === undefined || placement === undefined) return
+    for (const socket of this.#rooms.members(this.#rules.ofRecord(id))) {
+      if (mustRecheck(socket, id, { placement, seq })) fallBehind(socket, seq - 1)
     }
   }
 }

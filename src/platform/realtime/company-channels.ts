@@ -1,12 +1,14 @@
 import type { Sql } from 'postgres'
 import { CompanyChannel } from './company-channel.ts'
 import type { RealtimeCounters } from './counters.ts'
+import type { RoomRules } from './rules.ts'
 import { readAfter, readPosition, readRecent } from './stored-events.ts'
 
 interface ChannelOptions {
   platform: Sql
   counters: RealtimeCounters
   gapMs: number
+  rules: RoomRules
 }
 
 /** Those of companies with sockets. */
@@ -56,9 +58,9 @@ export class CompanyChannels {
   }
 
   async #open(companyId: number): Promise<CompanyChannel> {
-    const { platform, counters, gapMs } = this.#options
+    const { platform, counters, gapMs, rules } = this.#options
     const { seq } = await readPosition(platform, companyId)
-    const channel = new CompanyChannel({
+    const channel = new CompanyChannel(rules, {
       published: seq,
       recent: await readRecent(platform, companyId, seq),
       gapMs,

@@ -3,6 +3,7 @@
  * ticket and no message that its user could not read by HTTP, and every change of a message that the
  * user has open and may read.
  */
+
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Server, WebSocketHandler } from 'bun'
 import * as v from 'valibot'
@@ -14,6 +15,7 @@ import { listMessages, messageCreated, messageUpdated, sendMessage } from '#desk
 import { showTicket, type TicketChange, updateTicket } from '#desk/tickets/contract'
 import { ticketUpdated } from '#desk/tickets/events-contract'
 import { seeTicket } from '#desk/tickets/finding'
+import { liveRules } from '#main/live'
 import { readAccess } from '#platform/http/tokens'
 import {
   type HeardFrame,
@@ -44,7 +46,7 @@ beforeAll(async () => {
   const elsa = await world.hires({ name: 'Elsa', allTicket: true })
   people = [world.ana, world.sara, world.beto, world.carla, dora, elsa]
   const { services, platform } = world
-  realtime = await openRealtime({ platform, seeTicket: seeTicket(services.openCompany) })
+  realtime = await openRealtime({ platform, ...liveRules(seeTicket(services.openCompany)) })
   server = Bun.serve({
     port: 0,
     websocket: watched(realtime.websocket),

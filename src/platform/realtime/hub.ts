@@ -1,13 +1,15 @@
 import type { Sql } from 'postgres'
 import { CompanyChannels } from './company-channels.ts'
 import { RealtimeCounters } from './counters.ts'
-import type { SeeTicket } from './options.ts'
+import type { RightsReader } from './rights.ts'
+import type { Follower, FollowerOptions, RoomRules } from './rules.ts'
 import { closeCode, type RealtimeSocket, type SocketHost } from './socket.ts'
-import { Viewing } from './viewing.ts'
 
 export interface HubOptions {
   platform: Sql
-  seeTicket: SeeTicket
+  rules: RoomRules
+  rights: RightsReader
+  openFollower(options: FollowerOptions): Follower
   isOnlyNode: boolean
   build: string
   gapMs: number
@@ -17,22 +19,33 @@ export interface HubOptions {
 /** All sockets of this process. */
 export class Hub implements SocketHost {
   readonly platform: Sql
-  readonly seeTicket: SeeTicket
+  readonly rules: RoomRules
+  readonly rights: RightsReader
   readonly build: string
   readonly counters = new RealtimeCounters()
   readonly channels: CompanyChannels
-  readonly viewing: Viewing
+  readonly follower: Follower
   readonly #sockets = new Set<RealtimeSocket>()
   #epoch: string
   #isClosed = false
 
-  constructor({ platform, seeTicket, isOnlyNode, build, gapMs, epoch }: HubOptions) {
+  constructor({
+    platform,
+    rules,
+    rights,
+    openFollower,
+    isOnlyNode,
+    build,
+    gapMs,
+    epoch,
+  }: HubOptions) {
     this.platform = platform
-    this.seeTicket = seeTicket
+    this.rules = rules
+    this.rights = rights
     this.build = build
-    this.channels = new CompanyChannels({ platform, counters: this.counters, gapMs })
+    this.channels = new CompanyChannels({ platform, counters: this.counters, gapMs, rules })
     const channelOf = (companyId: number) => this.channels.get(companyId)
-    this.viewing = new Viewing({ platform, seeTicket, channelOf, isOnlyNode })
+    this.follower = openFollower({ platform, mayEnter: rules.mayEnter, channelOf, isOnlyNode })
     this.#epoch = epoch
   }
 
@@ -54,7 +67,7 @@ export class Hub implements SocketHost {
   }
 
   remove(socket: RealtimeSocket) {
-    this.viewing.leave(socket)
+    this.follower.leave(socket)
     socket.leave()
     this.#sockets.delete(socket)
   }
@@ -72,7 +85,7 @@ export class Hub implements SocketHost {
 
   close() {
     this.#isClosed = true
-    this.viewing.close()
+    this.follower.close()
     for (const socket of this.sockets) socket.disconnect(closeCode.restart, 'Restarting')
     this.closeEmptyChannels()
   }

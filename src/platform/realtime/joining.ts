@@ -1,11 +1,11 @@
-import { room } from '#platform/events'
 import { catchUpSocket } from './catching-up.ts'
-import type { ClientFrame, ResumePoint } from './client-frames.ts'
 import type { Feed } from './feed.ts'
 import type { Hub } from './hub.ts'
-import { enterTicket } from './open-tickets.ts'
+import { enterRecord } from './open-records.ts'
 import type { Frame } from './replay.ts'
-import { changesRights, type ListName } from './rooms.ts'
+import type { ResumePoint } from './resume-point.ts'
+import { changesRights } from './rooms.ts'
+import type { ClientCommand } from './rules.ts'
 import { askToRefetch, sendFrame } from './sending.ts'
 import type { RealtimeSocket } from './socket.ts'
 
@@ -39,51 +39,45 @@ async function replay(hub: Hub, socket: RealtimeSocket, feed: Feed, back: Resume
 
   hub.counters.add('replays')
   socket.position.resume(back.seq)
-  for (const ticketId of back.tickets) await enterTicket(socket, ticketId)
+  for (const id of back.records) await enterRecord(socket, id)
   await catchUpSocket(socket)
   socket.position.markComplete(feed.published)
 }
 
-export async function handleClientFrame(socket: RealtimeSocket, frame: ClientFrame) {
-  const { subscriptions, host } = socket
-  switch (frame.event) {
-    case 'joinTickets':
-      return joinList(socket, frame.data, frame.seq)
-    case 'joinNotification':
-      return joinList(socket, 'notification', frame.seq)
-    case 'leaveTickets':
-      return subscriptions.leaveList(frame.data)
-    case 'leaveNotification':
-      return subscriptions.leaveList('notification')
-    case 'joinChatBox':
-      return joinTicket(socket, frame.data, frame.seq)
-    case 'leaveChatBox':
-      return subscriptions.closeTicket(frame.data)
-    case 'userStatus':
+export async function obey(socket: RealtimeSocket, command: ClientCommand) {
+  const { subscriptions } = socket
+  switch (command.does) {
+    case 'joinList':
+      return joinList(socket, command.list, command.seq)
+    case 'leaveList':
+      return subscriptions.leaveList(command.list)
+    case 'open':
+      return openRecord(socket, command.id, command.seq)
+    case 'close':
+      return subscriptions.closeRecord(command.id)
+    case 'follow':
+      return command.work(socket)
+    case 'appear':
     case 'ping':
       return
-    case 'viewing':
-    case 'typing':
-    case 'inFront':
-      return host.viewing.update(socket, frame)
   }
 }
 
-async function joinList(socket: RealtimeSocket, list: ListName, since: number | undefined) {
+async function joinList(socket: RealtimeSocket, list: string, since: number | undefined) {
   const { subscriptions, host, position } = socket
   const names = subscriptions.joinList(list)
-  host.viewing.sendTo(socket, names)
+  host.follower.sendTo(socket, names)
   if (since !== undefined) await sendMissed(socket, names, Math.max(since, position.completeSeq))
 }
 
-async function joinTicket(socket: RealtimeSocket, ticketId: number, since?: number) {
+async function openRecord(socket: RealtimeSocket, id: number, since?: number) {
   const { subscriptions, host, position } = socket
-  const wasIn = subscriptions.tickets.has(ticketId)
-  if (!wasIn && !(await enterTicket(socket, ticketId))) return
-  host.viewing.sendTo(socket, [room.ticket(ticketId)])
+  const wasIn = subscriptions.records.has(id)
+  if (!wasIn && !(await enterRecord(socket, id))) return
+  host.follower.sendTo(socket, [host.rules.ofRecord(id)])
   if (since === undefined) return
   const from = wasIn ? Math.max(since, position.completeSeq) : since
-  await sendMissed(socket, subscriptions.tickets.get(ticketId)?.rooms ?? [], from)
+  await sendMissed(socket, subscriptions.records.get(id)?.rooms ?? [], from)
 }
 
 /** Events after `since`; undefined if the user had other rights then, or they are no longer stored. */

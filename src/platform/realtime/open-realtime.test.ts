@@ -6,7 +6,9 @@ import * as v from 'valibot'
 import { connect } from '#db/client.ts'
 import type { Database } from '#db/connection.ts'
 import { openPool, type ScopePool } from '#db/pool.ts'
-import { conversationRoomsOf, defineEvent, listRoomsOf, room } from '#platform/events'
+import { conversationRoomsOf, listRoomsOf, ticketRoom } from '#desk/tickets/rooms-contract'
+import { liveRules } from '#main/live'
+import { defineEvent, room } from '#platform/events'
 import type { Actor, OpenCompany } from '#platform/scope'
 import { openScopes } from '#platform/scope/opening'
 import { testDatabase } from '#workshop/testing/database'
@@ -81,11 +83,11 @@ async function startNode(timings: Partial<RealtimeTimings> = {}): Promise<Node> 
   const realtime = await openRealtime({
     platform,
     timings,
-    async seeTicket(companyId, actor, ticketId) {
+    ...liveRules(async (companyId, actor, ticketId) => {
       await asked
       if (!visible.has(`${companyId}:${actor.userId}:${ticketId}`)) return undefined
       return { id: ticketId, status: 'open', queueId: null, userId: null, readsQueues: 'all' }
-    },
+    }),
   })
   const server = Bun.serve({
     port: 0,
@@ -128,7 +130,7 @@ async function come(
 async function settled(node: Node, clients: LiveClient[]) {
   const ticketId = 7777
   const { seq } = await node.realtime.position(acme)
-  await say(node, 0, [room.ticket(ticketId)])
+  await say(node, 0, [ticketRoom.open(ticketId)])
   for (const client of clients) {
     visible.add(`${acme}:${readyOf(client).userId}:${ticketId}`)
     client.send({ event: 'joinChatBox', data: ticketId, seq })
@@ -313,7 +315,7 @@ describe('rooms', () => {
     const clients = [await come(node, ana), await come(node, beto)]
     for (const client of clients) client.send({ event: 'joinChatBox', data: 12 })
     await settled(node, clients)
-    await say(node, 1, [room.ticket(12)])
+    await say(node, 1, [ticketRoom.open(12)])
     await say(node, 99)
     await Promise.all(clients.map((client) => client.heard(numbered(99))))
     expect(clients.map(numbers)).toEqual([
@@ -337,7 +339,7 @@ describe('rooms', () => {
     visible.delete(seen)
     await say(node, 2, rooms(support))
     await client.heard((frame) => frame.event === 'resync')
-    await say(node, 3, [room.ticket(12)])
+    await say(node, 3, [ticketRoom.open(12)])
     await say(node, 99)
     await client.heard(numbered(99))
     expect(numbers(client)).toEqual([0, 1, 99])
@@ -371,7 +373,7 @@ describe('rooms', () => {
     const client = await come(node, beto)
     client.send({ event: 'joinChatBox', data: 12 })
     await settled(node, [client])
-    const rooms = [room.ticket(12), 'overseers/open', 'user:7/open']
+    const rooms = [ticketRoom.open(12), 'overseers/open', 'user:7/open']
     for (let n = 1; n <= 20; n++) await say(node, n, n % 2 ? rooms : [room.company])
     await client.heard(numbered(20))
     expect(numbers(client)).toEqual([0, ...Array.from({ length: 20 }, (_, n) => n + 1)])
@@ -399,8 +401,8 @@ describe('reconnecting', () => {
     const pending = listRoomsOf({ id: 9, status: 'pending', queueId: sales, userId: null })
     await say(node, 1, pending)
     await say(node, 2, ['overseers/open'])
-    await say(node, 3, [room.ticket(12)])
-    await say(node, 4, [room.ticket(13)])
+    await say(node, 3, [ticketRoom.open(12)])
+    await say(node, 4, [ticketRoom.open(13)])
     const client = await come(node, beto, { back: `${backTo(before)}&tickets=12,13` })
     await say(node, 5)
     await client.heard(numbered(5))
@@ -487,7 +489,7 @@ describe('reconnecting', () => {
     visible.add(`${acme}:${ana.userId}:12`)
     const client = await come(node, ana)
     const { seq } = readyOf(client)
-    await say(node, 1, [room.ticket(12)])
+    await say(node, 1, [ticketRoom.open(12)])
     client.send({ event: 'joinChatBox', data: 12, seq })
     await client.heard(numbered(1))
   })
@@ -570,7 +572,7 @@ describe('rights that end or change', () => {
     // A second on a quiet machine; logins are looked at again each minute.
     expect(performance.now() - changedAt).toBeLessThan(20_000)
     await say(here, 1, listRoomsOf({ id: 9, status: 'pending', queueId: sales, userId: null }))
-    await say(here, 2, [room.ticket(12)])
+    await say(here, 2, [ticketRoom.open(12)])
     await say(here, 99)
     await Promise.all(clients.map((one) => one.heard(numbered(99))))
     expect(clients.map(numbers)).toEqual([

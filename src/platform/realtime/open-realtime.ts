@@ -2,8 +2,8 @@
  * The server side of events. A scope stores its events under the company's next numbers and
  * notifies all nodes; its own node gets them at once through `publish`. Each node orders them
  * (`feed.ts`) and sends each, serialised once, to the sockets in its rooms (`company-channel.ts`). The
- * server assigns rooms by role and queues; clients may join only lists and tickets that the user
- * can see (`joining.ts`). Rights that end close or move the socket within a second
+ * server assigns rooms by rights; clients may join only lists and open only records that the user
+ * may see (`joining.ts`), as nouns say (`rules.ts`). Rights that end close or move the socket within a second
  * (`revoking.ts`). Notifications are lost while the database is down: every two seconds event
  * numbers are compared.
  */
@@ -22,7 +22,6 @@ import { endLogins, recheckAll, recheckCompanies, recheckUser } from './revoking
 import type { SocketVisitor } from './socket.ts'
 import { logMissedRights, socketHandlers, upgrade } from './socket-handlers.ts'
 import { type EventPosition, frameText, readEpoch, readPosition } from './stored-events.ts'
-import { viewsChannel } from './view-notifications.ts'
 
 export type { EventPosition } from './stored-events.ts'
 
@@ -52,11 +51,11 @@ export interface Realtime {
 type Poll = ReturnType<typeof makePoll>
 
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { platform, seeTicket, isOnlyNode = false, build = '' } = options
+  const { platform, isOnlyNode = false, build = '' } = options
   const timings = { ...defaultTimings, ...options.timings }
   const { gapMs } = timings
   const epoch = await readEpoch(platform)
-  const hub = new Hub({ platform, seeTicket, isOnlyNode, build, gapMs, epoch })
+  const hub = new Hub({ ...options, isOnlyNode, build, gapMs, epoch })
   const presence = makePresence(platform)
   const poll = makePoll(hub, presence)
   const subscriptions = await subscribe(hub, poll, { isOnlyNode })
@@ -91,7 +90,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       return presence.online(companyId, userIds)
     },
 
-    isInFront: (companyId, userId) => hub.viewing.isInFront(companyId, userId),
+    isInFront: (companyId, userId) => hub.follower.isInFront(companyId, userId),
 
     position: (companyId) => readPosition(platform, companyId),
 
@@ -120,7 +119,7 @@ async function subscribe(
     ),
     ...(isOnlyNode
       ? []
-      : [await platform.listen(viewsChannel, (line) => hub.viewing.receive(line))]),
+      : [await platform.listen(hub.follower.channel, (line) => hub.follower.receive(line))]),
   ]
 }
 
@@ -140,8 +139,8 @@ function startTimers(hub: Hub, poll: Poll, { pingMs, pollMs, recheckMs }: Realti
     runEvery(Math.min(1_000, pingMs / 4), () => checkSockets(hub, pingMs)),
     runEvery(pollMs, poll),
     runEvery(recheckMs, () => recheckEverybody(hub)),
-    runEvery(1_000, () => hub.viewing.expire()),
-    runEvery(repeatViewsMs, () => hub.viewing.repeat()),
+    runEvery(1_000, () => hub.follower.expire()),
+    runEvery(repeatViewsMs, () => hub.follower.repeat()),
   ]
 }
 

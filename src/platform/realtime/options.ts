@@ -1,27 +1,12 @@
-import type { Sql } from 'postgres'
-import type { TicketPlacement } from '#platform/events'
-import type { Actor } from '#platform/scope'
+import type { HubOptions } from './hub.ts'
 
-export interface RealtimeOptions {
-  platform: Sql
-  seeTicket: SeeTicket
+export interface RealtimeOptions
+  extends Pick<HubOptions, 'platform' | 'rules' | 'rights' | 'openFollower'> {
   isOnlyNode?: boolean
   /** Pages with other assets may be reloaded. */
   build?: string
   timings?: Partial<RealtimeTimings>
 }
-
-export interface TicketSight extends TicketPlacement {
-  /** Queues whose messages the user reads in it. */
-  readsQueues: number[] | 'all'
-}
-
-/** Asked before a conversation is joined, and again when the ticket or the rights changed. */
-export type SeeTicket = (
-  companyId: number,
-  actor: Actor,
-  ticketId: number,
-) => Promise<TicketSight | undefined>
 
 export interface RealtimeTimings {
   /** Two unanswered pings end the socket. */

@@ -2,7 +2,6 @@ import { log } from '#process/log'
 import type { Hub } from './hub.ts'
 import type { Presence } from './presence.ts'
 import { recheck, recheckCompanies } from './revoking.ts'
-import { readExpired } from './rights.ts'
 import { readEpoch, readPositions } from './stored-events.ts'
 
 /** After a failure it also rechecks every socket's rights. */
@@ -34,7 +33,7 @@ async function comparePositions(hub: Hub) {
     channels.get(companyId)?.feed.notice(positions.get(companyId) ?? 0, 0)
   }
   // A subscription expires without an event.
-  const expired = await readExpired(platform, paidCompanies(hub))
+  const expired = await hub.rights.readExpired(platform, paidCompanies(hub))
   if (expired.size > 0) await recheckCompanies(hub, expired)
 }
 

@@ -1,14 +1,14 @@
 import type { Actor } from '#platform/scope'
 import { catchUpSocket } from './catching-up.ts'
-import { applyRights, endAccess, endLogin, reenterTickets } from './changing-rights.ts'
+import { applyRights, endAccess, endLogin, reenterRecords } from './changing-rights.ts'
 import type { Hub } from './hub.ts'
-import { readRights, rightsKey, sameRights } from './rights.ts'
+import { rightsKey, sameRights } from './rights.ts'
 import type { RealtimeSocket } from './socket.ts'
 
 export async function recheck(hub: Hub, sockets: RealtimeSocket[]) {
   const people = sockets.filter(({ actor }) => actor.userId !== null)
   if (people.length === 0) return
-  const rights = await readRights(hub.platform, people)
+  const rights = await hub.rights.read(hub.platform, people)
   const ended: RealtimeSocket[] = []
   for (const socket of people) {
     const current = rights.get(rightsKey(socket.companyId, socket.actor))
@@ -39,12 +39,12 @@ export function recheckUser(hub: Hub, companyId: number, userId: number): Promis
 
 /** Open conversations are checked; the client refetches the rest. */
 function changeRights(socket: RealtimeSocket, actor: Actor) {
-  const tickets = applyRights(socket, actor)
+  const records = applyRights(socket, actor)
   const { feed, position } = socket
   if (!feed) return
   if (position.behind === null) position.fallBehind(feed.published)
   socket.enqueue(async () => {
-    await reenterTickets(socket, tickets)
+    await reenterRecords(socket, records)
     await catchUpSocket(socket)
   })
 }

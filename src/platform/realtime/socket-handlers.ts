@@ -1,9 +1,9 @@
 import type { Server, WebSocketHandler } from 'bun'
 import type { Actor } from '#platform/scope'
 import { log } from '#process/log'
-import { readClientFrame, readResumePoint } from './client-frames.ts'
 import type { Hub } from './hub.ts'
-import { admit, handleClientFrame } from './joining.ts'
+import { admit, obey } from './joining.ts'
+import { readResumePoint } from './resume-point.ts'
 import { recheck } from './revoking.ts'
 import { closeCode, RealtimeSocket, type SocketVisitor } from './socket.ts'
 
@@ -23,7 +23,7 @@ export function upgrade(
   const data: SocketVisitor = {
     companyId,
     actor,
-    resumePoint: readResumePoint(request.url),
+    resumePoint: readResumePoint(request.url, hub.rules),
     socket: undefined,
   }
   const headers = offersBearer(request) ? { 'Sec-WebSocket-Protocol': 'bearer' } : undefined
@@ -68,11 +68,11 @@ export function socketHandlers(
       if (typeof message !== 'string' || !socket.wire.mayReceive()) {
         return socket.disconnect(closeCode.policy, 'Too many frames, or not text')
       }
-      const frame = readClientFrame(message)
-      if (frame?.event === 'userStatus') markSeen(socket)
+      const command = hub.follower.read(message)
+      if (command?.does === 'appear') markSeen(socket)
       // Answered at once, not after frames that wait for the database: it measures the connection.
-      if (frame?.event === 'ping') socket.wire.send(pong)
-      else if (frame) socket.enqueue(() => handleClientFrame(socket, frame))
+      if (command?.does === 'ping') socket.wire.send(pong)
+      else if (command) socket.enqueue(() => obey(socket, command))
     },
 
     ping: (ws) => ws.data.socket?.wire.markReceived(),

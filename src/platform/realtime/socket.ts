@@ -2,14 +2,14 @@ import type { ServerWebSocket } from 'bun'
 import type { Sql } from 'postgres'
 import type { Actor } from '#platform/scope'
 import { log } from '#process/log'
-import type { ResumePoint } from './client-frames.ts'
 import type { RealtimeCounters } from './counters.ts'
 import type { Feed } from './feed.ts'
 import type { Membership } from './membership.ts'
-import type { SeeTicket } from './options.ts'
+import type { ResumePoint } from './resume-point.ts'
+import type { RightsReader } from './rights.ts'
+import type { Follower, RoomRules } from './rules.ts'
 import { SocketPosition } from './socket-position.ts'
 import { Subscriptions } from './subscriptions.ts'
-import type { Viewing } from './viewing.ts'
 import { Wire } from './wire.ts'
 
 export const closeCode = {
@@ -30,9 +30,10 @@ export interface SocketVisitor {
 /** What all sockets share. */
 export interface SocketHost {
   readonly platform: Sql
-  readonly seeTicket: SeeTicket
+  readonly rules: RoomRules
+  readonly rights: RightsReader
   readonly counters: RealtimeCounters
-  readonly viewing: Viewing
+  readonly follower: Follower
   remove(socket: RealtimeSocket): void
 }
 
@@ -55,7 +56,7 @@ export class RealtimeSocket {
     this.host = host
     this.companyId = companyId
     this.wire = new Wire(ws)
-    this.subscriptions = new Subscriptions(actor)
+    this.subscriptions = new Subscriptions(host.rules, actor)
   }
 
   get actor(): Actor {

@@ -1,51 +1,50 @@
 import type { Actor } from '#platform/scope'
 import type { Membership } from './membership.ts'
-import { audiencesOfUser, defaultRooms, type ListName, listRooms } from './rooms.ts'
+import type { RoomRules, Sight } from './rules.ts'
 
-/** An open conversation. Access to it was checked when the event `seq` was the newest. */
-export interface OpenTicket {
-  placement: string | undefined
+/** Access to it was checked when the event `seq` was the newest. */
+export interface OpenRecord extends Sight {
   seq: number
-  rooms: string[]
 }
 
 type Rooms = Pick<Membership, 'join' | 'leave'>
 
-/** Who a socket belongs to, and which rooms, lists and conversations it has joined. */
+/** Who a socket belongs to, and which rooms, lists and records it has joined. */
 export class Subscriptions {
   readonly #rooms = new Set<string>()
-  readonly #lists = new Set<ListName>()
-  readonly #tickets = new Map<number, OpenTicket>()
+  readonly #rules: RoomRules
+  readonly #lists = new Set<string>()
+  readonly #records = new Map<number, OpenRecord>()
   #actor: Actor
-  #isOverseer: boolean
+  #seesEverything: boolean
   /** Undefined before its company's channel is open, and after the end. */
   #channel: Rooms | undefined
 
-  constructor(actor: Actor) {
+  constructor(rules: RoomRules, actor: Actor) {
+    this.#rules = rules
     this.#actor = actor
-    this.#isOverseer = oversees(actor)
+    this.#seesEverything = rules.seesEverything(actor)
   }
 
   get actor(): Actor {
     return this.#actor
   }
 
-  /** Sees every ticket. */
-  get isOverseer(): boolean {
-    return this.#isOverseer
+  get seesEverything(): boolean {
+    return this.#seesEverything
   }
 
   get rooms(): ReadonlySet<string> {
     return this.#rooms
   }
 
-  get tickets(): ReadonlyMap<number, OpenTicket> {
-    return this.#tickets
+  get records(): ReadonlyMap<number, OpenRecord> {
+    return this.#records
   }
 
   begin(channel: Rooms) {
     this.#channel = channel
-    this.#join(defaultRooms(this.#actor))
+    this.#join(this.#rules.ofRights(this.#actor))
   }
 
   end() {
@@ -54,40 +53,40 @@ export class Subscriptions {
   }
 
   /** @returns its rooms */
-  joinList(list: ListName): string[] {
-    const names = listRooms(this.#actor, list)
+  joinList(list: string): string[] {
+    const names = this.#rules.ofList(this.#actor, list)
     this.#lists.add(list)
     this.#join(names)
     return names
   }
 
-  leaveList(list: ListName) {
+  leaveList(list: string) {
     this.#lists.delete(list)
-    this.#leave(listRooms(this.#actor, list))
+    this.#leave(this.#rules.ofList(this.#actor, list))
   }
 
-  openTicket(ticketId: number, open: OpenTicket) {
-    this.closeTicket(ticketId)
-    this.#tickets.set(ticketId, open)
+  openRecord(id: number, open: OpenRecord) {
+    this.closeRecord(id)
+    this.#records.set(id, open)
     this.#join(open.rooms)
   }
 
-  closeTicket(ticketId: number) {
-    this.#leave(this.#tickets.get(ticketId)?.rooms ?? [])
-    this.#tickets.delete(ticketId)
+  closeRecord(id: number) {
+    this.#leave(this.#records.get(id)?.rooms ?? [])
+    this.#records.delete(id)
   }
 
-  /** @returns the conversations that were open, which have to be opened again */
+  /** @returns the records that were open, which have to be opened again */
   changeRights(actor: Actor): number[] {
-    const tickets = [...this.#tickets.keys()]
+    const records = [...this.#records.keys()]
     this.#leave([...this.#rooms])
-    this.#tickets.clear()
+    this.#records.clear()
     this.#actor = actor
-    this.#isOverseer = oversees(actor)
+    this.#seesEverything = this.#rules.seesEverything(actor)
     if (!this.#channel) return []
-    this.#join(defaultRooms(actor))
-    for (const list of this.#lists) this.#join(listRooms(actor, list))
-    return tickets
+    this.#join(this.#rules.ofRights(actor))
+    for (const list of this.#lists) this.#join(this.#rules.ofList(actor, list))
+    return records
   }
 
   #join(names: string[]) {
@@ -100,8 +99,4 @@ export class Subscriptions {
     this.#channel?.leave(names)
     for (const name of names) this.#rooms.delete(name)
   }
-}
-
-function oversees(actor: Actor): boolean {
-  return audiencesOfUser(actor).includes('overseers')
 }

@@ -1,6 +1,6 @@
 /** A client with more than 256 KiB unsent is disconnected with 1013; it reconnects and resumes. */
 import type { ServerWebSocket } from 'bun'
-import { makeAllowance } from './client-frames.ts'
+import { makeAllowance } from './allowance.ts'
 
 const backlogLimit = 256 * 1024
 const closeTimeoutMs = 5_000

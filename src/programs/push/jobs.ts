@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ticketStatuses } from '#platform/events'
+import { ticketStatuses } from '#desk/tickets/rooms-contract'
 import { defineJob } from '#platform/job'
 
 const Place = v.object({

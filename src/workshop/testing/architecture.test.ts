@@ -365,9 +365,9 @@ const acrossCompanies: Record<string, string> = {
   'src/desk/counters/compacting.ts': 'a chore of all companies',
   'db/schema/media-owners.ts': 'part of a chore of all companies',
   'src/platform/realtime/presence.ts': 'one process serves the sockets of all companies',
-  'src/platform/realtime/rights.ts': 'one process serves the sockets of all companies',
+  'src/company/logins/socket-rights.ts': 'one process serves the sockets of all companies',
   'src/platform/realtime/stored-events.ts': 'one process serves the sockets of all companies',
-  'src/platform/realtime/viewing.ts': 'one process serves the sockets of all companies',
+  'src/desk/tickets/live/viewing.ts': 'one process serves the sockets of all companies',
   'src/platform/scope/writing-as-owner.ts': 'stores an event for every company',
   'src/programs/api-tokens/known-clients.ts': 'whose a token is tells the company',
   'src/programs/webhooks/delivering/due.ts':

@@ -4,9 +4,11 @@
  */
 import { expect } from 'bun:test'
 import * as v from 'valibot'
+import { type ListName, listRooms } from '#desk/tickets/live/room-rules'
 import { readableQueues } from '#desk/tickets/readable'
-import { channelOf, openConversationRooms } from '#platform/events'
-import { defaultRooms, type ListName, listRooms } from '#platform/realtime/rooms'
+import { openConversationRooms } from '#desk/tickets/rooms-contract'
+import { ofRights } from '#main/live'
+import { channelOf } from '#platform/events'
 import type { Schema } from '#platform/schema'
 import type { Actor } from '#platform/scope'
 import type { StoredEvent } from '#platform/scope/storing-events'
@@ -58,7 +60,7 @@ export function roomsOf(
 ): string[] {
   const reads = readableQueues(actor, { queueId: null })
   return [
-    ...defaultRooms(actor),
+    ...ofRights(actor),
     ...lists.flatMap((list) => listRooms(actor, list)),
     ...tickets.flatMap((id) => openConversationRooms(id, reads)),
   ]

@@ -11,6 +11,7 @@ import {
   ticketUpdated,
 } from '#desk/tickets/events-contract'
 import type { TicketList, Viewer } from '#desk/tickets/list-state'
+import type { ListName } from '#desk/tickets/live/room-rules'
 import {
   applyContactToTickets,
   applyTicketEvent,
@@ -18,7 +19,6 @@ import {
   readTicketFilter,
   ticketListOf,
 } from '#desk/tickets/state'
-import type { ListName } from '#platform/realtime/rooms'
 import { catchUp, hearing, roomsOf } from './catch-up.ts'
 import type { Person, World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import Glasses from 'lucide-react/icons/glasses'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
-import type { TicketViewer } from '#platform/realtime/contract'
+import type { TicketViewer } from '#desk/tickets/live/viewers-contract'
 import { usePresenceStatus } from '../../../kit/live/people-here.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { NamedAvatar } from '../../../kit/ui/named-avatar.tsx'

@@ -1,6 +1,6 @@
 /** Sara's open page: colleagues see what she views and where she types. */
 import * as v from 'valibot'
-import type { ClientFrame } from '#platform/realtime/client-frames'
+import type { ClientFrame } from '#desk/tickets/live/client-frames'
 
 const Entered = v.object({ token: v.string() })
 

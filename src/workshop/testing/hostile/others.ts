@@ -22,6 +22,8 @@ const reasons: Record<string, string[]> = {
     'src/programs/api-document/operation.ts',
     'src/programs/api-document/paths.ts',
     'src/platform/realtime/rooms.ts',
+    'src/platform/realtime/resume-point.ts',
+    'src/desk/tickets/live/room-rules.ts',
     'src/programs/mcp/calling.ts',
     'src/programs/webhooks/deriving.ts',
   ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#platform/events'
+import { ticketRoom } from '#desk/tickets/rooms-contract'
+import { defineEvent } from '#platform/events'
 
 export const TicketViewer = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
 export type TicketViewer = v.InferOutput<typeof TicketViewer>
@@ -8,5 +9,5 @@ export type TicketViewer = v.InferOutput<typeof TicketViewer>
 export const viewersEvent = defineEvent(
   'presence',
   v.object({ ticketId: v.number(), people: v.array(TicketViewer) }),
-  ({ ticketId }) => [room.ticket(ticketId)],
+  ({ ticketId }) => [ticketRoom.open(ticketId)],
 )

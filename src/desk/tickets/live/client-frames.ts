@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import '#platform/validation'
-import { ticketStatuses } from '#platform/events'
+import { ticketStatuses } from '#desk/tickets/rooms-contract'
 import { Id } from '#platform/http/fields'
+import type { ClientCommand } from '#platform/realtime/rules'
 
 const TicketStatus = v.picklist(ticketStatuses)
 
@@ -24,7 +25,41 @@ export const ClientFrame = v.variant('event', [
 ])
 export type ClientFrame = v.InferOutput<typeof ClientFrame>
 
-export function readClientFrame(text: string): ClientFrame | undefined {
+export type ViewFrame = Extract<ClientFrame, { event: 'viewing' | 'typing' | 'inFront' }>
+
+/** @param view what is to be done with a frame of who views what */
+export function readClientFrame(
+  text: string,
+  view: (frame: ViewFrame) => ClientCommand,
+): ClientCommand | undefined {
+  const frame = parsed(text)
+  switch (frame?.event) {
+    case 'joinTickets':
+      return { does: 'joinList', list: frame.data, seq: frame.seq }
+    case 'joinNotification':
+      return { does: 'joinList', list: 'notification', seq: frame.seq }
+    case 'leaveTickets':
+      return { does: 'leaveList', list: frame.data }
+    case 'leaveNotification':
+      return { does: 'leaveList', list: 'notification' }
+    case 'joinChatBox':
+      return { does: 'open', id: frame.data, seq: frame.seq }
+    case 'leaveChatBox':
+      return { does: 'close', id: frame.data }
+    case 'userStatus':
+      return { does: 'appear' }
+    case 'ping':
+      return { does: 'ping' }
+    case 'viewing':
+    case 'typing':
+    case 'inFront':
+      return view(frame)
+    case undefined:
+      return undefined
+  }
+}
+
+function parsed(text: string): ClientFrame | undefined {
   try {
     const read = v.safeParse(ClientFrame, JSON.parse(text))
     return read.success ? read.output : undefined
@@ -33,42 +68,13 @@ export function readClientFrame(text: string): ClientFrame | undefined {
   }
 }
 
-const framesPerSecond = 20
-
-export function makeAllowance(perSecond = framesPerSecond) {
-  let left = perSecond
-  let filledAt = performance.now()
-  return function spend(now = performance.now()): boolean {
-    left = Math.min(perSecond, left + ((now - filledAt) / 1000) * perSecond)
-    filledAt = now
-    if (left < 1) return false
-    left -= 1
-    return true
-  }
-}
-
-const ResumeQuery = v.object({
-  epoch: v.pipe(v.string(), v.nonEmpty()),
-  seq: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)),
-})
-
-export interface ResumePoint {
-  epoch: string
-  seq: number
-  tickets: number[]
-}
-
 const ticketsAtOnce = 20
 
-/** `?epoch=…&seq=42&tickets=12,13`: where a reconnecting client stopped. */
-export function readResumePoint(url: string): ResumePoint | undefined {
-  const query = new URL(url).searchParams
-  const query_ = v.safeParse(ResumeQuery, { epoch: query.get('epoch'), seq: query.get('seq') })
-  if (!query_.success) return undefined
-
+/** `tickets=12,13`: which a client had open. */
+export function ticketsIn(query: URLSearchParams): number[] {
   const tickets = (query.get('tickets') ?? '').split(',').flatMap((text) => {
     const id = v.safeParse(Id, text)
     return id.success ? [id.output] : []
   })
-  return { ...query_.output, tickets: [...new Set(tickets)].slice(0, ticketsAtOnce) }
+  return [...new Set(tickets)].slice(0, ticketsAtOnce)
 }

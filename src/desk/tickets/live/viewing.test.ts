@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { updateTicket } from '#desk/tickets/contract'
 import { seeTicket } from '#desk/tickets/finding'
+import { liveRules } from '#main/live'
+import { openRealtime, type Realtime } from '#platform/realtime/open-realtime'
 import { type LiveClient, openLiveClient } from '#workshop/testing/servers/live-client'
 import { createWorld, type Person, type World } from '#workshop/testing/world'
-import { type TicketViewer, viewersEvent } from './contract.ts'
-import { openRealtime, type Realtime } from './open-realtime.ts'
+import { type TicketViewer, viewersEvent } from './viewers-contract.ts'
 
 let world: World
 const nodes: { realtime: Realtime; stop(): Promise<void> }[] = []
@@ -22,7 +23,7 @@ afterAll(() => world.close())
 async function startNode() {
   const realtime = await openRealtime({
     platform: world.platform,
-    seeTicket: seeTicket(world.services.openCompany),
+    ...liveRules(seeTicket(world.services.openCompany)),
     build: 'b1',
   })
   const people = [world.ana, world.sara, world.beto, world.carla, world.gil]

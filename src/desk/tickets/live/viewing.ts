@@ -2,43 +2,26 @@
  * The viewers of a ticket are sent to everybody who can see it, without an event number: whoever
  * joins later receives the current state. Simultaneous changes are sent once.
  */
-import type { Sql } from 'postgres'
-import { listRoomsOf, room } from '#platform/events'
+
+import { listRoomsOf, ticketRoom } from '#desk/tickets/rooms-contract'
 import { notifyThrough, type SendNotification } from '#platform/notify'
-import type { Actor } from '#platform/scope'
+import type {
+  ClientCommand,
+  FollowedSocket,
+  Follower,
+  FollowerOptions,
+} from '#platform/realtime/rules'
 import { log } from '#process/log'
-import type { ClientFrame } from './client-frames.ts'
-import { type TicketViewer, viewersEvent } from './contract.ts'
-import type { SeeTicket } from './options.ts'
-import type { Subscriptions } from './subscriptions.ts'
+import { readClientFrame, type ViewFrame } from './client-frames.ts'
 import { readViewNotification, viewsChannel, writeViewNotification } from './view-notifications.ts'
 import { keyOfTicket, makeViewers, type TicketRef, typingMs, type View } from './viewers.ts'
-import type { Wire } from './wire.ts'
+import { type TicketViewer, viewersEvent } from './viewers-contract.ts'
 
 const batchMs = 50
 
-export type ViewFrame = Extract<ClientFrame, { event: 'viewing' | 'typing' | 'inFront' }>
-
-/** A socket, as far as it views something or is sent who does. */
-export interface ViewingSocket {
-  readonly key: string
-  readonly companyId: number
-  readonly actor: Actor
-  readonly wire: Wire
-  readonly subscriptions: Subscriptions
-}
-
-interface ViewingOptions {
-  platform: Sql
-  seeTicket: SeeTicket
-  /** Undefined while the company has no sockets. */
-  channelOf(companyId: number): { membersOf(rooms: string[]): Set<ViewingSocket> } | undefined
-  /** There is no other node to notify. */
-  isOnlyNode: boolean
-}
-
-export class Viewing {
-  readonly #options: ViewingOptions
+export class Viewing implements Follower {
+  readonly channel = viewsChannel
+  readonly #options: FollowerOptions
   readonly #notify: SendNotification
   readonly #nodeId = crypto.randomUUID()
   readonly #viewers = makeViewers()
@@ -47,7 +30,7 @@ export class Viewing {
   readonly #announced = new Map<string, { place: TicketRef; rooms: string[] }>()
   #isClosed = false
 
-  constructor(options: ViewingOptions) {
+  constructor(options: FollowerOptions) {
     this.#options = options
     this.#notify = notifyThrough(options.platform)
   }
@@ -56,7 +39,14 @@ export class Viewing {
     return this.#viewers.isInFront(companyId, userId)
   }
 
-  async update(socket: ViewingSocket, frame: ViewFrame) {
+  read(text: string): ClientCommand | undefined {
+    return readClientFrame(text, (frame) => ({
+      does: 'follow',
+      work: (socket) => this.#update(socket, frame),
+    }))
+  }
+
+  async #update(socket: FollowedSocket, frame: ViewFrame) {
     const old = this.#viewers.at(socket.key) ?? noView(socket)
     switch (frame.event) {
       case 'inFront':
@@ -73,17 +63,17 @@ export class Viewing {
     }
   }
 
-  leave({ key }: ViewingSocket) {
+  leave({ key }: FollowedSocket) {
     if (this.#viewers.at(key)) this.#change(key, undefined)
   }
 
-  leaveTicket(socket: ViewingSocket, ticketId: number) {
+  leaveRecord(socket: FollowedSocket, ticketId: number) {
     const view = this.#viewers.at(socket.key)
     if (view?.ticketId === ticketId) this.#set(socket, { ...view, ticketId: null, typingUntil: 0 })
   }
 
   /** The viewers of the tickets whose rooms it has entered. */
-  sendTo({ companyId, wire }: ViewingSocket, names: Iterable<string>) {
+  sendTo({ companyId, wire }: FollowedSocket, names: Iterable<string>) {
     const entered = new Set(names)
     for (const { place, rooms } of this.#announced.values()) {
       if (place.companyId !== companyId || !rooms.some((name) => entered.has(name))) continue
@@ -113,7 +103,7 @@ export class Viewing {
     this.#isClosed = true
   }
 
-  #set(socket: ViewingSocket, view: View) {
+  #set(socket: FollowedSocket, view: View) {
     if (!socket.wire.isClosed && socket.actor.userId !== null) this.#change(socket.key, view)
   }
 
@@ -132,9 +122,9 @@ export class Viewing {
   }
 
   /** An open conversation was checked when it was joined. */
-  async #maySee({ subscriptions, companyId, actor }: ViewingSocket, ticketId: number) {
-    if (subscriptions.tickets.has(ticketId)) return true
-    return (await this.#options.seeTicket(companyId, actor, ticketId)) !== undefined
+  async #maySee({ subscriptions, companyId, actor }: FollowedSocket, ticketId: number) {
+    if (subscriptions.records.has(ticketId)) return true
+    return (await this.#options.mayEnter(companyId, actor, ticketId)) !== undefined
   }
 
   #peopleAt(place: TicketRef) {
@@ -174,7 +164,7 @@ export class Viewing {
   }
 }
 
-function noView({ companyId, actor }: ViewingSocket): View {
+function noView({ companyId, actor }: FollowedSocket): View {
   return {
     companyId,
     userId: actor.userId ?? 0,
@@ -186,12 +176,15 @@ function noView({ companyId, actor }: ViewingSocket): View {
   }
 }
 
-async function readRooms(platform: Sql, { companyId, ticketId: id }: TicketRef): Promise<string[]> {
+async function readRooms(
+  platform: FollowerOptions['platform'],
+  { companyId, ticketId: id }: TicketRef,
+): Promise<string[]> {
   const [ticket] = await platform<
     { status: 'pending' | 'open' | 'closed'; queueId: number | null; userId: number | null }[]
   >`select status, queue_id "queueId", user_id "userId" from tickets
     where company_id = ${companyId} and id = ${id}`
-  return ticket ? [room.ticket(id), ...listRoomsOf({ id, ...ticket })] : [room.ticket(id)]
+  return ticket ? [ticketRoom.open(id), ...listRoomsOf({ id, ...ticket })] : [ticketRoom.open(id)]
 }
 
 function frameOf({ companyId, ticketId }: TicketRef, people: TicketViewer[]): string {

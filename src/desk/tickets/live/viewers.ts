@@ -1,5 +1,5 @@
 /** One view per socket, in memory only. Views of another node expire unless it repeats them. */
-import type { TicketViewer } from './contract.ts'
+import type { TicketViewer } from './viewers-contract.ts'
 
 export const typingMs = 5_000
 

@@ -81,6 +81,17 @@ test('a list has the first queues of each connection, a connection has all of it
   await platform`delete from queues where name like 'Área %'`
 })
 
+test('of many that share a number a connection names twenty', async () => {
+  const { ana, platform, acmeId } = world
+  await platform`insert into connections (company_id, name, number, status, desired_state)
+    select ${acmeId}, 'Igual ' || n, '5215559990000', 'CONNECTED', 'open' from generate_series(1, 30) n`
+  const { body } = await ana.calls(listConnectionCards, {})
+  const same = body.filter(({ number }) => number === '5215559990000')
+  expect(same.map(({ sharedWith }) => sharedWith.length)).toEqual(Array(30).fill(20))
+  expect(same.some(({ name, sharedWith }) => sharedWith.includes(name))).toBe(false)
+  await platform`delete from connections where number = '5215559990000'`
+})
+
 test('two creations at the plan’s limit: exactly one succeeds', async () => {
   await world.platform`update plans set connections = (
     select count(*) + 1 from connections where company_id = ${world.acmeId})`

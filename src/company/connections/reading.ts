@@ -27,9 +27,12 @@ export async function readConnectionCards(
     .from(connections)
     .where(and(ids ? inArray(connections.id, ids) : undefined, isOwn(scope)))
     .orderBy(asc(connections.id))
-  const linked = await readLinked(scope)
+  const sharing = Map.groupBy(await readLinked(scope), ({ number }) => number)
   const isEditor = may(scope.actor.role, 'connection.edit')
-  return rows.map((row) => ({ ...shown(row, isEditor), sharedWith: namesakesOf(row, linked) }))
+  return rows.map((row) => ({
+    ...shown(row, isEditor),
+    sharedWith: namesakesOf(row, sharing.get(row.number) ?? []),
+  }))
 }
 
 function readQueues(scope: Scope, ids: number[] | undefined) {
@@ -81,10 +84,16 @@ async function readLinked(scope: Scope): Promise<Linked[]> {
     .orderBy(asc(id))
 }
 
-function namesakesOf(row: Row, linked: Linked[]): string[] {
-  if (!linked.some(({ id }) => id === row.id)) return []
-  return linked
-    .filter(({ id, number }) => id !== row.id && number === row.number)
+/** A page names some; they may be all there are. */
+const mostNamesakes = 20
+
+/** @param sharing all that are linked to its number */
+function namesakesOf(row: Row, sharing: Linked[]): string[] {
+  if (!sharing.some(({ id }) => id === row.id)) return []
+  return sharing
+    .slice(0, mostNamesakes + 1)
+    .filter(({ id }) => id !== row.id)
+    .slice(0, mostNamesakes)
     .map(({ name }) => name)
 }
 

@@ -1,13 +1,20 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { queueOptions, queues } from '#db/schema/queues.ts'
 import type { Scope } from '#platform/scope'
 
-const optionsCount = sql<number>`(select count(*)::integer from ${queueOptions}
-  where queue_options.queue_id = queues.id)`
-
-export function listQueues(scope: Scope) {
-  return scope.db
-    .select({ ...getTableColumns(queues), optionsCount })
+/** All menus in one go: one may have as many options as all others together. */
+export function listQueues({ db }: Scope) {
+  const sizes = db
+    .select({ queueId: queueOptions.queueId, size: count().as('size') })
+    .from(queueOptions)
+    .groupBy(queueOptions.queueId)
+    .as('sizes')
+  return db
+    .select({
+      ...getTableColumns(queues),
+      optionsCount: sql<number>`coalesce(${sizes.size}, 0)::integer`,
+    })
     .from(queues)
+    .leftJoin(sizes, eq(sizes.queueId, queues.id))
     .orderBy(asc(queues.orderQueue), asc(queues.id))
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listConnections, updateConnection } from '#company/connections/contract'
 import { listTickets, showTicket, updateTicket } from '#desk/tickets/contract'
+import { rowsRead } from '../../workshop/testing/rows-read.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 import { createQueue, deleteQueue, listQueues, showQueue, updateQueue } from './contract.ts'
+import { listQueues as listAll } from './listing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -187,4 +189,19 @@ test('a deleted queue leaves its tickets and connections behind, and tells who s
     { queue: [{ id: queue.id, name: queue.name }, null] },
   ])
   expect((await ana.calls(deleteQueue, { queueId: queue.id })).status).toBe(404)
+})
+
+test('all queues are listed with one look at their menus, however the options are spread', async () => {
+  const { platform, acmeId, sales, ana } = world
+  await platform`insert into queues (company_id, name, color)
+    select ${acmeId}, 'Muchas ' || n, '#' || lpad(to_hex(n), 6, '0') from generate_series(1, 300) n`
+  await platform`insert into queue_options (company_id, queue_id, title, option)
+    select ${acmeId}, ${sales}, 'Opción ' || n, n::text from generate_series(1, 300) n`
+  await platform`analyze queue_options`
+  const { total } = await ana.does((scope) => rowsRead(scope, () => listAll(scope)))
+  expect(total).toBeLessThan(3_000)
+  const all = await ana.does(listAll)
+  expect(all.find(({ id }) => id === sales)?.optionsCount).toBe(300)
+  await platform`delete from queue_options where title like 'Opción %'`
+  await platform`delete from queues where name like 'Muchas %'`
 })

@@ -22,6 +22,7 @@ import { readInput } from './read-input.ts'
 import { pathAndQueryOf } from './response-cache.ts'
 import type { Services } from './services.ts'
 import { type LoginVisitor, loginVisitorOf, type Visitor, visitorOf } from './visitor.ts'
+import { partOf } from './whole-lists.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -85,7 +86,7 @@ export function serveCached<A extends Schema, R extends Schema>(
         return { seq, input, output }
       })
       await after?.(company, input, read.output)
-      const bytes = bytesOf(endpoint, read.output)
+      const bytes = bytesOf(endpoint, partOf(c, endpoint, read.output))
       if (read.seq === undefined) return { seq: 0, keys: undefined, bytes }
       const keys = keysOf(read.output, { input: read.input, actor: login.actor })
       return { seq: read.seq, keys, bytes }
@@ -167,7 +168,7 @@ export function callOf(
   answer: (c: Context, services: Services) => Promise<unknown>,
 ): Call {
   async function respond(c: Context, services: Services) {
-    const shown = show(endpoint.returns, await answer(c, services))
+    const shown = show(endpoint.returns, partOf(c, endpoint, await answer(c, services)))
     const status = endpoint.isNew?.(shown) === false ? 200 : (endpoint.status ?? 200)
     if (shown === undefined) return c.body(null, status)
     return c.body(buffered(JSON.stringify(shown)), status === 204 ? 200 : status, json)

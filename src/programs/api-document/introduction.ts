@@ -17,6 +17,6 @@ export const introduction = `The same API serves every screen and your own progr
 
 **Limits** are token buckets. Each successful response has \`RateLimit-Policy\` and \`RateLimit\`; a 429 has \`Retry-After\` in seconds, and \`limit\` names the bucket.
 
-**Lists** have pages from 1 (\`pageNumber\`), \`count\` and \`hasMore\`. A blank filter filters nothing.
+**Lists** have pages from 1 (\`pageNumber\`), \`count\` and \`hasMore\`. A blank filter filters nothing. A list that is answered as a whole has 5000 rows at most; \`pageNumber=2\` has the next ones, and fewer than that are the last.
 
 **Units.** Moments are ISO 8601 in UTC, days \`2026-11-22\` in the company's time zone, times of day \`HH:MM\`. Amounts are in minor units of their currency, unless a field says otherwise. Sizes are in bytes, durations in seconds, unless a field says otherwise. Telephone numbers are digits with country and area code.`

@@ -2,6 +2,7 @@
  * `bun run bench:large [PART...]`: how long one request holds the event loop where a company has 300
  * of everything (`MANY`), each area on each connection: pages, and calls that read.
  */
+import '#gathered'
 import '#platform/quiet-console'
 import { say } from '#workshop/bench/places'
 import { logInForPages } from '#workshop/testing/page-login'

@@ -1,4 +1,5 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 import '#permissions'
 import * as v from 'valibot'
 import { hasExpired } from '#company/companies/state'
@@ -48,7 +49,7 @@ export type PageStart = v.InferOutput<typeof PageStart>
 
 const Texts = v.record(v.string(), v.record(v.string(), v.string()))
 
-export async function mount(screen: Screen, frame: Frame) {
+export async function mount(screen: Screen, frame: Frame): Promise<Root | undefined> {
   const given: unknown = JSON.parse(document.getElementById('facts')?.textContent ?? '{}')
   const { token, position, seeds, isCareful, ...start } = v.parse(PageStart, given)
   rememberToken(token)
@@ -71,7 +72,7 @@ export async function mount(screen: Screen, frame: Frame) {
   const content = await screen.render(at)
   const { translator, learn } = createLightTranslator(facts.language, readTexts())
   const root = document.getElementById('app')
-  if (!root) return
+  if (!root) return undefined
   const app = (
     <App
       facts={facts}
@@ -86,13 +87,20 @@ export async function mount(screen: Screen, frame: Frame) {
   )
   // Before anything can be pressed, and what was pressed already is repeated.
   keepPressesSteady(lastEarlyPress())
-  // A page that would be too large is drawn here alone.
-  if (root.hasChildNodes()) hydrateRoot(root, app, reporting(isCareful))
-  else createRoot(root, reporting(isCareful)).render(app)
+  const drawn = drawIn(root, app, reporting(isCareful))
   live.start(position)
   void import('./mounted.ts').then(({ mounted }) => mounted(client, screen.entry))
   textsComeFrom(async () => learn(await loadTexts[facts.language]()))
   whenIdle(() => void allTexts().catch(() => undefined))
+  return drawn
+}
+
+/** A page that would be too large is drawn here alone. */
+function drawIn(root: HTMLElement, app: ReactNode, options: HydrationOptions): Root {
+  if (root.hasChildNodes()) return hydrateRoot(root, app, options)
+  const empty = createRoot(root, options)
+  empty.render(app)
+  return empty
 }
 
 async function withMyself(facts: PageStart['facts']) {

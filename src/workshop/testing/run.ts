@@ -62,6 +62,7 @@ report()
 
 async function computing() {
   await run('units and slices', files.unit, { workers: 3 })
+  await run('pages without a browser', files.dom, { workers: 1 })
   await run('pages in the browser', files.browser, { workers: 3, isRepeated: isWhole })
 }
 

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 
-const suffixes = ['program', 'executable', 'outage', 'alone'] as const
+const suffixes = ['dom', 'program', 'executable', 'outage', 'alone'] as const
 export type Tier = 'unit' | 'browser' | (typeof suffixes)[number]
 
 /**
  * - `.test.ts`: side by side; the files of a process share its modules, not a database.
+ * - `.dom.test.ts`: pages in a window without a browser, in a process of their own, since scripts of
+ *   pages tell by it where they run.
  * - `.e2e.ts`: in a browser, several files on one started desk with a company each.
  * - `.program.test.ts`, `.program.e2e.ts`: from source; in the long run with the executable.
  * - `.executable.test.ts`, `.executable.e2e.ts`: with the executable; from source in a run of some files.
@@ -41,6 +43,7 @@ export function testFiles(root: string, { parts, long }: Choice): Record<Tier, s
   const of = (tier: Tier) => paths.filter((path) => tierOf(path) === tier)
   return {
     unit: of('unit'),
+    dom: of('dom'),
     browser: of('browser'),
     program: of('program'),
     executable: of('executable'),

@@ -2,7 +2,7 @@
  * Pages as people go who enlarge their text, use another language, or no mouse: of each layout, and at
  * length of the others.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { entries } from '#islands/entries.ts'

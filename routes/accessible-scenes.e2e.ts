@@ -3,7 +3,7 @@
  * text can be read in light and dark; and in a narrow window, all of a page can be reached. At length
  * axe looks at the colours, too, and at all pages in all windows.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { drawn } from '../src/workshop/testing/browser/settling.ts'
 import { layouts } from '../src/workshop/testing/furnished/layouts.ts'

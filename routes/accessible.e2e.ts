@@ -2,7 +2,7 @@
  * The tickets screen of a furnished desk with all its dialogs by WCAG 2.2 AA: nothing serious as axe
  * sees it, and each text can be read in light and dark. At length axe looks at the colours, too.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { demoAdmin } from '../src/workshop/demo/furnishing/team.ts'

@@ -1,5 +1,5 @@
 /** Everything that is set is listed with a sentence, found by its words, and leads to its field. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createConnection } from '#company/connections/contract'

@@ -1,5 +1,5 @@
 /** Announcements: written by whoever runs the installation, read with their pictures in every company. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { landscape } from '#workshop/testing/files/pictures'

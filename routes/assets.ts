@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { asset } from '#platform/assets'
+import { asset } from '#platform/files/assets'
 import { buffered } from '#platform/http/buffered'
 import { setWorkerPolicy } from './content-policy.ts'
 

@@ -1,5 +1,5 @@
 /** On a phone, Back closes what lies uppermost, asks before typed text is lost, and goes one page. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

@@ -1,5 +1,5 @@
 /** An agent at work while the line to the server is cut and the server is killed: nothing gets lost. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { login } from '#company/logins/contract'

@@ -1,5 +1,5 @@
 /** A company's invoices as its admin and whoever runs the installation see them; nobody pays online here. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { findings } from '../src/workshop/testing/browser/axe.ts'

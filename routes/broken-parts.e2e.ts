@@ -2,7 +2,7 @@
  * One row, bubble, card or contact throws while it is drawn, on the server and in the browser: it is
  * replaced by a sentence, the others stand, can be clicked and are updated live.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { listConnections, updateConnection } from '#company/connections/contract'

@@ -2,7 +2,7 @@
  * A whole job in the ticket screen by roles and accessible names alone, as a screen reader's user or a
  * program that works for an agent does it: no selector, and no pointer that rests on anything.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQuickMessage } from '#desk/quick-messages/contract'

@@ -1,5 +1,5 @@
 /** A tag with files as a campaign, safe values, what the report does at the end, and a second run. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { updateConnection } from '#company/connections/contract'

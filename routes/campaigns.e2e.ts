@@ -1,5 +1,5 @@
 /** From a spreadsheet to the report: customers confirm, one says BAJA, and nobody hears it twice. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'

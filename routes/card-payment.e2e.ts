@@ -2,7 +2,7 @@
  * A company that has expired pays by card on Stripe's page: there,
  * back without paying, there again, and back when it was paid.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { createCompany } from '#company/companies/contract'

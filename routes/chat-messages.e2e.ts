@@ -1,5 +1,5 @@
 /** Answers, edits, deletions, reactions and mentions among colleagues, in two browsers. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listUserCards } from '#company/users/contract'

@@ -1,5 +1,5 @@
 /** The team's own chats: more of them than a page holds, found and opened by their addresses. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listUserCards } from '#company/users/contract'

@@ -1,5 +1,5 @@
 /** A colleague replies while one writes: the line above the composer says who, and what it was. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { sendMessage } from '#desk/messages/contract'

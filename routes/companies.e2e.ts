@@ -1,5 +1,5 @@
 /** Companies: somebody who runs the installation adds one, and its admin works the same minute. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

@@ -2,7 +2,7 @@
  * Writing to a customer as agents do it: drafts that outlive a reload, quick messages by keyboard,
  * pasted pictures, voice notes from a microphone that hums, changing and answering what was said.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import {

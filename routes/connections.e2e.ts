@@ -1,5 +1,5 @@
 /** What an admin sees of a connection in trouble, and of messages that could not be stored. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { showConnection, updateConnection } from '#company/connections/contract'

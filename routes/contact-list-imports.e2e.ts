@@ -1,5 +1,5 @@
 /** A spreadsheet dropped on a list: understood, changed by hand, stored while the page is left. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'

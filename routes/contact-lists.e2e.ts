@@ -1,5 +1,5 @@
 /** Lists of contacts: kept by an admin, live for a colleague, by keyboard, and only where campaigns are on. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { updateCompany } from '#company/companies/contract'

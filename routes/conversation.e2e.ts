@@ -2,7 +2,7 @@
  * A conversation as it is read: a customer's phone sends one of everything, reacts, answers and takes
  * back; the agent sees it, goes to what was quoted, deletes, notes, and looks in without being seen.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { reactToMessage } from '#desk/messages/changing-contract'

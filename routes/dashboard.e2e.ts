@@ -1,5 +1,5 @@
 /** The dashboard in a browser. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { saveHours } from '#company/companies/contract'

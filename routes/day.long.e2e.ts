@@ -1,5 +1,5 @@
 /** Two agents at work: their pages must not grow with the day. `bun run bench:day` is a longer one. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { expect, test } from 'bun:test'
 import { workThroughDay } from '../src/workshop/testing/programs/working-day.ts'
 

@@ -1,5 +1,5 @@
 /** The demo as it lives, in a hurry: who opens its printed address is in, and things happen. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type Demo, startDemo } from '../src/workshop/demo/demo.ts'

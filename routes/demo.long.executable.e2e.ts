@@ -2,7 +2,7 @@
  * The first impression: a newcomer opens `recado demo`, sees a shop at work, and sends and gets files.
  * Run again against the executable.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../src/workshop/testing/browser/chromium.ts'

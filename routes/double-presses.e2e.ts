@@ -1,5 +1,5 @@
 /** A press does one thing: what comes under a pointer, a finger or the focus takes no second one. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page, Request, Response, Route } from 'playwright-core'
 import { listConnectionCards } from '#company/connections/contract'

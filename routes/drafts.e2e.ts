@@ -1,5 +1,5 @@
 /** A reply that a program drafted stands in the composer until a person sends or discards it. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { showDraft, writeDraft } from '#desk/drafts/contract'

@@ -7,7 +7,7 @@ import { namedField } from '#islands/kit/ui/named-field.ts'
 import type { ErrorCode } from '#platform/errors'
 import { type Language, languageNames, languages } from '#platform/i18n/languages'
 import { fill } from '#platform/i18n/texts'
-import { passwordRule } from '#platform/password-rule'
+import { passwordRule } from '#platform/secrets/password-rule'
 
 interface EntranceProps {
   language: Language

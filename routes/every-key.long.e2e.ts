@@ -1,5 +1,5 @@
 /** Each key that the dialog of keys lists does what it says; the signs in the layouts of our users. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQuickMessage } from '#desk/quick-messages/contract'

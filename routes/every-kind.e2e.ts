@@ -2,7 +2,7 @@
  * One message of every kind, as the person reads it who answers: each from a customer of its own, for
  * the list of tickets, and all from one, for the conversation.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { updateTicket } from '#desk/tickets/contract'

@@ -1,5 +1,5 @@
 /** Lists of files: written by an admin, mostly without a mouse, and read by an agent meanwhile. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listFileLists, showFileList, updateFileList } from '#desk/file-lists/contract'

@@ -2,7 +2,7 @@
  * Files and voice notes through the whole program: uploaded over HTTP, encoded in its own thread,
  * encrypted, taken up by WhatsApp's store and read by a phone. Run again against the executable.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 /** The first day of a company: from nothing linked to colleagues who answer, by what the pages ask. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '#workshop/testing/eventually'

@@ -1,5 +1,5 @@
 /** The list of first steps: ticked by what is really there, until it is done or sent away. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQueue } from '#company/queues/contract'

@@ -1,5 +1,5 @@
 /** What rings for an agent whose page is in the background, and how often. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { updateConnection } from '#company/connections/contract'

@@ -1,5 +1,5 @@
 /** A ticket given to a colleague: told on every page, unread until opened, taken back from its foot. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listUserCards } from '#company/users/contract'

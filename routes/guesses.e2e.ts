@@ -1,5 +1,5 @@
 /** Who comes in after many wrong guesses reads of them, on every page until it is read. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { findings } from '../src/workshop/testing/browser/axe.ts'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

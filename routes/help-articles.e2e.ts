@@ -1,5 +1,5 @@
 /** The program's own pages of help: from the list, from the palette, and from the screens they explain. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { findings } from '../src/workshop/testing/browser/axe.ts'

@@ -1,5 +1,5 @@
 /** Customers write the names of members that every object has, and are called so. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listTickets, updateTicket } from '#desk/tickets/contract'

@@ -1,5 +1,5 @@
 /** An admin invites by a link; the colleague chooses a password and works the same minute. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQueue } from '#company/queues/contract'

@@ -1,5 +1,5 @@
 /** The jobs of the installation, as whoever runs it, and as an admin who does not. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listJobs } from '#platform/workers/contract'

@@ -1,5 +1,5 @@
 /** Two people whom the ninth digit has joined are split from a notice above the contacts, and joined again. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listContacts } from '#desk/contacts/contract'

@@ -1,5 +1,5 @@
 /** The filters of the kanban: by text, tag and person. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createTag } from '#desk/tags/contract'

@@ -1,5 +1,5 @@
 /** The kanban: cards move by mouse, finger and keys, and everybody sees where they are. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { moveTicket } from '#desk/kanban/contract'

@@ -1,5 +1,5 @@
 /** What is typed into forms outlives the page, whatever ends it, for who typed it and for nobody else. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { saveSetting } from '#company/settings/contract'

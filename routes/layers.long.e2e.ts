@@ -2,7 +2,7 @@
  * Layers whose scripts come later: they open at once, without network too, once the page was idle;
  * what cannot be fetched says so and leaves the page as it is; keys wait for what opens.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

@@ -1,5 +1,5 @@
 /** A thief has a minute at a browser that was left logged in, and then at one that was logged out. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 /** A message that had not left when its page was left, on a line that was away. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#workshop/simulator/phone'

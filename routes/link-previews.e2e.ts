@@ -1,5 +1,5 @@
 /** An agent types a link, sees what the page says of itself, and sends it with that. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#workshop/simulator/phone'

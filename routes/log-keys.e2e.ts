@@ -1,5 +1,5 @@
 /** A long conversation by the keyboard: to its ends and by pages, and the focus is never lost. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

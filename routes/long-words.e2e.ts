@@ -1,5 +1,5 @@
 /** Customers who send more than anybody reads: the conversation opens, and all of it can be read. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { proto } from '@whiskeysockets/baileys'
 import type { Page } from 'playwright-core'

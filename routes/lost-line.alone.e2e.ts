@@ -1,5 +1,5 @@
 /** A line that dies without a word shows within ten seconds, and the page comes back by itself. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'

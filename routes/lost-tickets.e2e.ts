@@ -1,5 +1,5 @@
 /** What an agent reads when the ticket they look at goes out of their reach. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQueue } from '#company/queues/contract'

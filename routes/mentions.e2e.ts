@@ -1,5 +1,5 @@
 /** Mentioning members of a group as agents do it: by keyboard, and by name from the list to the bubble. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { saveSetting } from '#company/settings/contract'

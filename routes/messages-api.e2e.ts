@@ -1,5 +1,5 @@
 /** The page for integrators: an admin tries the API against the real connection, and copies examples. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { updateConnection } from '#company/connections/contract'

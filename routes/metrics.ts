@@ -9,7 +9,7 @@ import { AppError, fail } from '#platform/errors'
 import { buffered } from '#platform/http/buffered'
 import type { MetricsAccess, Services } from '#platform/http/services'
 import { bearerToken, countStranger, visitorOf } from '#platform/http/visitor'
-import { trustProxies } from '#platform/trusted-proxies'
+import { trustProxies } from '#platform/network/trusted-proxies'
 
 export function metricsRoutes(services: Services): Hono {
   const app = new Hono()

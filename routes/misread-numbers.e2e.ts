@@ -1,5 +1,5 @@
 /** Numbers that were read as another country's are put right from a notice above the contacts, one or all of an import. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listContacts } from '#desk/contacts/contract'

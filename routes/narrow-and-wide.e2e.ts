@@ -1,5 +1,5 @@
 /** A conversation on a phone, on a small laptop with everything open, and on a wide screen. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { createTag, syncTags } from '#desk/tags/contract'

@@ -1,5 +1,5 @@
 /** A page of another port of the same machine is of the same site: browsers send it our cookies. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 

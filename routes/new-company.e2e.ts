@@ -1,5 +1,5 @@
 /** From a plan to work in a minute: whoever runs the installation opens a company, and its admin begins. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { landscape } from '#workshop/testing/files/pictures'

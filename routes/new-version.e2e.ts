@@ -1,5 +1,5 @@
 /** A page learns of a new version when its line comes back; nobody's text is lost to it. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

@@ -1,5 +1,5 @@
 /** A note in the place of an answer, which mentions a colleague: two people in two browsers. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listMessages } from '#desk/messages/contract'

@@ -1,5 +1,5 @@
 /** A connection whose code another phone scans asks first; one number in two is said on both. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { showConnection } from '#company/connections/contract'

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { basename, dirname } from 'node:path'
 import { showTicket } from '#desk/tickets/finding'
 import { entries } from '#islands/entries.ts'
+import { manifest } from '#platform/files/manifest'
 import { openLimits } from '#platform/http/limits'
 import { may } from '#platform/policy'
 import { logInForPages } from '#workshop/testing/page-login'
 import { junkTexts, memberNames } from '#workshop/testing/walk/junk'
 import { createWorld, type World } from '#workshop/testing/world'
-import { manifest } from '../src/platform/manifest.ts'
 import * as pages from './pages.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** What is set is found in the palette by the words that people say; so are tickets seen lately and past notices. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQueue } from '#company/queues/contract'

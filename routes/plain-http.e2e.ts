@@ -1,5 +1,5 @@
 /** Inside an office the desk is reached by a name and without TLS, where browsers have less than at localhost. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listUserCards } from '#company/users/contract'

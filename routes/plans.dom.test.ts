@@ -1,5 +1,5 @@
 /** Plans, as two people who run the installation, and as an admin who does not. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { listPlans, updatePlan } from '#company/plans/contract'
 import { type DomPage, openDomPage } from '../src/workshop/testing/dom/page.ts'

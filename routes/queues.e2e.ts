@@ -1,5 +1,5 @@
 /** Queues and their menus: set on the page, played beside it, and lived by a customer's phone. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { updateConnection } from '#company/connections/contract'

@@ -1,5 +1,5 @@
 /** The rail holds every page of a role at once: seven open, the others in groups that need no opening. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { updateCompany } from '#company/companies/contract'

@@ -1,5 +1,5 @@
 /** After a restore, every page says so to who may decide, until all is decided. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { findings } from '../src/workshop/testing/browser/axe.ts'

@@ -2,7 +2,7 @@
  * What people may see changes while their pages are open: queues, names, roles, settings and the
  * company's subscription, each without a reload.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQueue, type Queue, updateQueue } from '#company/queues/contract'

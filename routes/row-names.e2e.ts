@@ -1,5 +1,5 @@
 /** Whose row it is comes before where the ticket is and who has it. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQueue } from '#company/queues/contract'

@@ -1,5 +1,5 @@
 /** Limits of campaigns in the dialog of a connection, opt-outs beside the conversation, paused campaigns in the bell. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { findings } from '../src/workshop/testing/browser/axe.ts'

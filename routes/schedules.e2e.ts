@@ -1,5 +1,5 @@
 /** Messages that leave by themselves: scheduled beside a conversation, and on their own page. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import {

@@ -1,5 +1,5 @@
 /** A video that an agent sends has a picture on the customer's phone, which the browser draws. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#workshop/simulator/phone'

@@ -1,5 +1,5 @@
 /** The settings, as an admin, a colleague whose page learns of them, and whoever runs the installation. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { saveDetails, saveHours, showCompany } from '#company/companies/contract'

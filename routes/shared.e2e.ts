@@ -1,5 +1,5 @@
 /** What another app shares is kept when one says so, waits for its conversation, and is nobody else's. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page, Response as PageResponse, Route } from 'playwright-core'
 import {

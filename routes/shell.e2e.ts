@@ -1,5 +1,5 @@
 /** What surrounds every screen: the rail, the drawer that replaces it, the top bar. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

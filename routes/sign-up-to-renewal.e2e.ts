@@ -2,7 +2,7 @@
  * From the sign-up to the first payment: a trial ends by the clock, its people are refused, the
  * admin pays by Pix, and everything is back on the pages that others have left open.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ import { login } from '#company/logins/contract'
 import { type PixStandIn, startPix } from '#company/payments/testing/pix-stand-in'
 import { connect } from '#db/client.ts'
 import { listTickets, updateTicket } from '#desk/tickets/contract'
-import { hashPassword } from '#platform/passwords'
+import { hashPassword } from '#platform/secrets/passwords'
 import type { Phone } from '#workshop/simulator/phone'
 import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
 import { folderOfProcess, testDatabase } from '#workshop/testing/database'

@@ -1,5 +1,5 @@
 /** A visitor signs up on one page, and is in at once. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
 import { findings } from '../src/workshop/testing/browser/axe.ts'

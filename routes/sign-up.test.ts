@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { manifest } from '#platform/files/manifest'
 import { createWorld, type World } from '#workshop/testing/world'
-import { manifest } from '../src/platform/manifest.ts'
 import { createApp } from './app.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 /** A ticket put off: out of the open ones, never lost, back at its time or when its customer writes. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { showTicket, type Ticket } from '#desk/tickets/contract'

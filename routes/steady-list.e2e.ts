@@ -1,5 +1,5 @@
 /** The list under a resting pointer: what arrives meanwhile does not move a row. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { showMyself } from '#company/users/myself/contract'

@@ -1,5 +1,5 @@
 /** Tags of one name: doubles from before are merged from a notice, a rename to another one from its form. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createTag, listTags } from '#desk/tags/contract'

@@ -1,5 +1,5 @@
 /** The lists that agents keep for themselves: tags and quick messages, as an admin and as a user. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'

@@ -2,7 +2,7 @@
  * Ten tasks of somebody who sets Recado up for a shop of six, in a new installation and by the
  * screen alone. Each may ask for so many clicks and fields, and no more.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Connection } from '#company/connections/contract'

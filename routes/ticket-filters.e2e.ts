@@ -1,5 +1,5 @@
 /** What narrows the lists: seen as chips, kept by the address, obeyed by what comes, and taken off. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { saveDetails } from '#company/companies/contract'

@@ -2,7 +2,7 @@
  * The lists as two agents use them: both want the same ticket, one gives it to the other with a
  * word, a message is found by what was written in it, and a customer is served without a mouse.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createQueue } from '#company/queues/contract'

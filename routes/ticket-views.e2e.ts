@@ -1,5 +1,5 @@
 /** Saved views: one's own and the team's, live, and what they name may be gone. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createTag, deleteTag, syncTags } from '#desk/tags/contract'

@@ -1,5 +1,5 @@
 /** After how long a chat's messages disappear, and who of a group has read ours. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import type { Page } from 'playwright-core'

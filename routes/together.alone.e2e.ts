@@ -2,7 +2,7 @@
  * Several at one desk: two agents see each other look and write, the server goes and comes back,
  * somebody logs in twice, and a browser without a page is told by its push service.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#workshop/simulator/phone'

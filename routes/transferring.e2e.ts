@@ -1,5 +1,5 @@
 /** The dialog of a transfer: who is here with how much work, a note that is never lost, a name kept. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listPresence } from '#company/presence/contract'

@@ -1,5 +1,5 @@
 /** Whoever goes on typing while a form is being saved loses nothing: it is saved later, or waits. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Locator, Route } from 'playwright-core'
 import { drawn } from '../src/workshop/testing/browser/settling.ts'

@@ -1,5 +1,5 @@
 /** Who chose so has a moment to take back what they sent; it leaves by itself, without the page, too. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#workshop/simulator/phone'

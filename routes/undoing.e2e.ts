@@ -1,5 +1,5 @@
 /** What is undone within its notice has not happened: for the customer, the colleagues, the lists. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listConnections, updateConnection } from '#company/connections/contract'

@@ -2,7 +2,7 @@
  * Whoever names a control of the ticket screen, by voice or from a program, means one: no two of the
  * same role have the same name.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { type Visit, visitDemo } from '../src/workshop/testing/furnished/visit.ts'

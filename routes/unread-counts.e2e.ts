@@ -1,5 +1,5 @@
 /** What has not been read is counted on the lists, in the title and on the icon of the browser's tab. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Phone } from '#workshop/simulator/phone'

@@ -1,5 +1,5 @@
 /** What is typed and not sent goes on from desk to phone, and neither overwrites the other. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { listUserCards } from '#company/users/contract'

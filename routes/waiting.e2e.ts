@@ -1,5 +1,5 @@
 /** Who waits: in which order they stand, and how an agent reaches, reads and takes them. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page, Route } from 'playwright-core'
 import { listUserCards } from '#company/users/contract'

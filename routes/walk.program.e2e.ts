@@ -2,7 +2,7 @@
  * The spine, as people walk it: two agents in two browsers, a phone that links and a customer's
  * phone, through the real server, database and protocol. Run again against the executable.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Connection } from '#company/connections/contract'

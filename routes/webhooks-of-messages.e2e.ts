@@ -1,5 +1,5 @@
 /** What a customer sends, from the phone to a receiver of webhooks and to a program that reads the API. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 /** Webhooks as an admin of a company sees them, with a receiver on this machine. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 /** What a device without network shows of what cannot be done meanwhile, and when it is back. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import {

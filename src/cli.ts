@@ -1,13 +1,11 @@
 #!/usr/bin/env bun
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
 import { own } from '#platform/own'
-import '#platform/quiet-console'
+import './process/quiet-console.ts'
 import { backupCommand } from '#backup/backup-command'
 import { setUpLinks } from '#company/logins/set-up-links'
 import { endServers } from '#platform/database/ending'
 import { openDatabase } from '#platform/database/open'
-import { fullDiskSentence, isDiskFull } from '#platform/disk'
-import { printable } from '#platform/printable'
 import {
   prepareLog,
   prepareTool,
@@ -27,6 +25,8 @@ import {
   withoutBackup,
 } from './cli/usage.ts'
 import { readingCommand } from './outreach/spreadsheets/limits.ts'
+import { fullDiskSentence, isDiskFull } from './platform/files/disk.ts'
+import { printable } from './platform/text/printable.ts'
 import { type CommandName, commandName, typed } from './process/command-name.ts'
 import { embedded } from './process/embedded.ts'
 import { isRefusal, refuse } from './process/refusal.ts'

@@ -4,7 +4,7 @@
  * input and writes lines of JSON.
  */
 import { mkdirSync, writeSync } from 'node:fs'
-import { isDiskFull } from '#platform/disk'
+import { isDiskFull } from '#platform/files/disk'
 import type { JobAfterRestore } from '#platform/workers/job'
 import { isRefusal, refuse } from '#process/refusal'
 import type { BackupOrder } from './desk.ts'

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Claim, claim } from '#platform/database/claim'
-import { momentInName } from '#platform/moment-in-name'
+import { momentInName } from '#platform/time/moment-in-name'
 import { typed } from '#process/command-name'
 import { refuse } from '#process/refusal'
 import { isKeyFile } from './data-key.ts'

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import type { BackupSettings } from '#backup/settings'
 import { endServers } from '#platform/database/ending'
-import { hasRoomForFiles, isDiskFull } from '#platform/disk'
+import { hasRoomForFiles, isDiskFull } from '#platform/files/disk'
 import { type DrillOptions, drillBackup } from './drilling.ts'
 import type { LastDrill } from './last-drill.ts'
 import { clearLeftByDrills } from './left-by-drills.ts'

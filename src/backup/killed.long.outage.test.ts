@@ -2,7 +2,7 @@
  * Killed in the phases of a backup, a restore and a migration: nothing half made has a name that
  * counts, and whoever comes next ends with all of it.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import {

@@ -3,7 +3,7 @@
  * nobody a second time: neither by itself, nor when somebody has what was unfinished sent again;
  * and nobody pays twice. `TWICE_SIZE=4` has 200 messages, a campaign of 100 and 20 schedules.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,9 +4,9 @@
  */
 import { createHmac } from 'node:crypto'
 import { fail } from '#platform/errors'
-import { isSameSecret } from '#platform/same-secret'
 import type { Company } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import { isSameSecret } from '#platform/secrets/same-secret'
+import type { Sealer } from '#platform/secrets/seal'
 
 const withinMs = 3_600_000
 

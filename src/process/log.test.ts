@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { isSecret } from '#platform/quiet-console'
 import { describeError, redact } from './log.ts'
+import { isSecret } from './quiet-console.ts'
 
 test('secrets are redacted by name, at any depth', () => {
   const logged = JSON.stringify(

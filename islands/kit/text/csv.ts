@@ -1,4 +1,4 @@
-import { csvLine, csvMark } from '#platform/csv'
+import { csvLine, csvMark } from '#platform/text/csv'
 
 interface Row {
   name: string

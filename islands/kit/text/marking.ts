@@ -1,4 +1,4 @@
-import { occurrencesIn } from '#platform/occurrences'
+import { occurrencesIn } from '#platform/text/occurrences'
 
 export interface TextPiece {
   text: string

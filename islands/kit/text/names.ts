@@ -1,4 +1,4 @@
-import { normalized } from '#platform/normalized'
+import { normalized } from '#platform/text/normalized'
 import { shownNumber } from './phone.ts'
 
 /** Bidirectional controls and invisible characters. */

@@ -1,5 +1,5 @@
 import { contactListEvent, listAllContactLists } from '#outreach/contact-lists/contract'
-import { compareNames } from '#platform/sorting-state'
+import { compareNames } from '#platform/lists/sorting-state'
 import { on, resource } from '../../kit/live/resource.ts'
 
 export interface ListChoice {

@@ -10,7 +10,7 @@ import {
   updateUser,
 } from '#company/users/contract'
 import { call } from '#platform/http/call'
-import { passwordAdvice } from '#platform/password-rule'
+import { passwordAdvice } from '#platform/secrets/password-rule'
 import { useFacts, useMay } from '../../kit/facts/facts.tsx'
 import { InputField, SelectField, SwitchField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

@@ -3,7 +3,7 @@
  * backup, its room is given back once the program runs again, no server is left, and the night that
  * was missed is made within the hour, by one node.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import {

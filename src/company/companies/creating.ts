@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { defaultHours } from '#company/companies/hours/fields'
 import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
 import { fail } from '#platform/errors'
-import { hashPassword, hashPatiently } from '#platform/passwords'
+import { hashPassword, hashPatiently } from '#platform/secrets/passwords'
 import { defaultSettings } from './default-settings.ts'
 
 export interface NewCompany {

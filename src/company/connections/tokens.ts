@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { may } from '#platform/policy'
 import type { Scope } from '#platform/scope'
-import type { SealedColumn, Sealer } from '#platform/seal'
+import type { SealedColumn, Sealer } from '#platform/secrets/seal'
 import type { Connection } from './contract.ts'
 
 const purpose = 'connection-token'

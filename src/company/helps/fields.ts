@@ -1,4 +1,4 @@
-import { parsedAddress } from '#platform/parsed-address'
+import { parsedAddress } from '#platform/network/parsed-address'
 
 const id = /^[\w-]{11}$/
 

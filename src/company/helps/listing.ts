@@ -2,9 +2,9 @@ import { asc, count, eq } from 'drizzle-orm'
 import { helps } from '#db/schema/helps.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { contains } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
+import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 
 const byTitle = [asc(helps.sortKey), asc(helps.id)]

@@ -1,10 +1,10 @@
 /** What whoever runs the installation does with money whose plan could not be given. */
 import type { Sql } from 'postgres'
 import { auditAsOwner } from '#platform/audit/recording'
+import { lockCreations } from '#platform/database/locks'
 import { AppError, fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Services } from '#platform/http/services'
-import { lockCreations } from '#platform/locks'
 import type { Company } from '#platform/scope'
 import {
   type OwnerSql,

@@ -6,7 +6,7 @@
 import type { Sql } from 'postgres'
 import type { ProviderCharge } from '#company/payments/provider'
 import { auditAsOwner } from '#platform/audit/recording'
-import { lockCreations } from '#platform/locks'
+import { lockCreations } from '#platform/database/locks'
 import { system } from '#platform/scope'
 import { type OwnerTransaction, writeAsOwner } from '#platform/scope/writing-as-owner'
 import { log } from '#process/log'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storableText } from '#platform/storable'
+import { storableText } from '#platform/text/storable'
 import '#platform/validation'
 import type { PaymentNotice } from './provider.ts'
 

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { fail } from '#platform/errors'
-import { truncate } from '#platform/truncate'
+import { truncate } from '#platform/text/truncate'
 import { amountOf, decimalText } from './money.ts'
 import { openPixConnection, type PixConnection, type PixOptions } from './pix-connection.ts'
 import { readPixNotices } from './pix-notices.ts'

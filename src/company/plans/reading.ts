@@ -1,11 +1,11 @@
 /** Plans belong to no company and are read by the owner's connection. */
 import type { Sql } from 'postgres'
-import { batching } from '#platform/batching'
 import { fail } from '#platform/errors'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { OwnerSql } from '#platform/scope/writing-as-owner'
-import { searchTerms } from '#platform/search-terms'
 import { filterOnce } from '#platform/showing'
+import { searchTerms } from '#platform/text/search-terms'
+import { batching } from '#platform/time/batching'
 import type { Plan, PlanCard, PlanRow } from './contract.ts'
 
 /** Prices are read in hundredths, as integers. */

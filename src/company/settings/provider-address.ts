@@ -1,5 +1,5 @@
 import { fail } from '#platform/errors'
-import { type GuardedFetchRules, isCallable } from '#platform/guarded-fetch'
+import { type GuardedFetchRules, isCallable } from '#platform/network/guarded-fetch'
 
 const addressKeys = ['ipixc', 'ipmkauth']
 

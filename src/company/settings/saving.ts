@@ -4,7 +4,7 @@ import { settings } from '#db/schema/settings.ts'
 import { audit } from '#platform/audit/recording'
 import { fail } from '#platform/errors'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
 import { settingSaved } from './consequences.ts'
 import {
   isForSupers,

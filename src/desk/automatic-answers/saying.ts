@@ -1,6 +1,6 @@
 import { type AutomaticText, sendAutomatic } from '#desk/messages/sending/automatic'
 import type { TicketRow } from '#desk/tickets/reading'
-import { lockRow } from '#platform/locks'
+import { lockRow } from '#platform/database/locks'
 import type { Scope } from '#platform/scope'
 import { type AnswerCause, isRateLimited, type SideCause } from './guarding.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#platform/http/fields'
 import { MediaKind, mediaFields } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/visible'
+import { visibleText } from '#platform/text/visible'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 

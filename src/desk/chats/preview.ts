@@ -1,4 +1,4 @@
-import { truncate } from '#platform/truncate'
+import { truncate } from '#platform/text/truncate'
 
 const longest = 250
 

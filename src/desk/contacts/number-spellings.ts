@@ -1,4 +1,4 @@
-import { spelledTwice } from '#platform/spelled-twice'
+import { spelledTwice } from '#platform/text/spelled-twice'
 
 /** The first has the digit that is not in the other. */
 export function spellingsOf(number: string): string[] {

@@ -15,7 +15,7 @@ import {
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/visible'
+import { visibleText } from '#platform/text/visible'
 
 export const FileList = v.object({
   id: v.number(),

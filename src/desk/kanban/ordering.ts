@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { tags } from '#db/schema/tags.ts'
 import { listLanes } from '#desk/tags/listing'
+import { lockCompany } from '#platform/database/locks'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { lockCompany } from '#platform/locks'
 import type { Scope } from '#platform/scope'
 import { type orderLanes as call, lanesOrdered } from './contract.ts'
 

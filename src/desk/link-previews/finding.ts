@@ -5,8 +5,8 @@
  */
 
 import type { LinkPreview } from '#desk/tickets/ad-contract'
-import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import type { Limits } from '#platform/http/limits'
+import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
 import type { Company } from '#platform/scope'
 import { log } from '#process/log'
 import { claimLink, keepPreview, keptPreview } from './asking-once.ts'

@@ -1,12 +1,12 @@
 /** Fetches a page that strangers answer for: bounded in time, bytes and redirects, and only public hosts. */
 
 import type { LinkPreview } from '#desk/tickets/ad-contract'
-import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
 import { jpegAddress } from '#platform/media/jpeg-address'
 import { thumbnailOf } from '#platform/media/pictures'
-import { parsedAddress } from '#platform/parsed-address'
-import { storable } from '#platform/storable'
-import { truncate } from '#platform/truncate'
+import { type GuardedFetchRules, guardedFetch } from '#platform/network/guarded-fetch'
+import { parsedAddress } from '#platform/network/parsed-address'
+import { storable } from '#platform/text/storable'
+import { truncate } from '#platform/text/truncate'
 import { version } from '#process/version'
 import { readHeadElsewhere } from './head-elsewhere.ts'
 

@@ -10,7 +10,6 @@ import {
   ticketKey,
   ticketKeys,
 } from '#desk/tickets/rooms-contract'
-import { isBoundedJson } from '#platform/bounded-json'
 import { defineEvent } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import {
@@ -26,6 +25,7 @@ import {
 } from '#platform/http/fields'
 import { mediaFields } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
+import { isBoundedJson } from '#platform/network/bounded-json'
 import { Forwarded, MessageCard } from './beside-words-contract.ts'
 
 /** The last emoji of each person counts. */

@@ -3,7 +3,7 @@ import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { isReadableIn } from '#desk/tickets/readable'
-import { contains } from '#platform/matching'
+import { contains } from '#platform/text/matching'
 import { selectMessages } from './selecting.ts'
 
 export const pageSize = 20

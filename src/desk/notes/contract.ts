@@ -5,7 +5,7 @@ import { defineEvent, noChanges } from '#platform/events'
 import { endpoint } from '#platform/http/endpoint'
 import { Done, Id, OptionalId, Paged, PageNumber, SearchParam, Text } from '#platform/http/fields'
 import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/visible'
+import { visibleText } from '#platform/text/visible'
 
 /** A colleague named in a text behind an @. */
 const Mentioned = v.object({ id: v.number(), name: v.string() })

@@ -14,7 +14,7 @@ import {
 } from '#platform/http/fields'
 import { MediaInfo } from '#platform/media/contract'
 import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/visible'
+import { visibleText } from '#platform/text/visible'
 
 /** With `geral` it is shared with everyone. */
 export const QuickMessage = v.object({

@@ -1,5 +1,5 @@
 /** The node that holds the line is killed in the minute of many schedules: the other sends each once. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { showTicket } from '#desk/tickets/contract'
 import type { Phone } from '#workshop/simulator/phone'

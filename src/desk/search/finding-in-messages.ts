@@ -6,10 +6,10 @@ import { containsAsContact } from '#desk/contacts/matching'
 import { withinReach } from '#desk/tickets/reach'
 import { isReadable } from '#desk/tickets/readable'
 import type { InputOf } from '#platform/http/endpoint'
-import { plainOf } from '#platform/matching'
-import { occurrencesIn } from '#platform/occurrences'
 import type { Scope } from '#platform/scope'
-import { type SearchTerms, searchTerms } from '#platform/search-terms'
+import { plainOf } from '#platform/text/matching'
+import { occurrencesIn } from '#platform/text/occurrences'
+import { type SearchTerms, searchTerms } from '#platform/text/search-terms'
 import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
 
 /** As much of a message as is searched. */

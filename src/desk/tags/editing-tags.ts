@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tags } from '#db/schema/tags.ts'
+import { lockCompany } from '#platform/database/locks'
 import { fail } from '#platform/errors'
-import { lockCompany } from '#platform/locks'
 import { may } from '#platform/policy'
 import type { Scope } from '#platform/scope'
 import { becomesDouble, findTagNamed } from './alike.ts'

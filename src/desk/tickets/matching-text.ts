@@ -4,8 +4,8 @@ import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { newTexts, tickets, ticketTexts } from '#db/schema/tickets.ts'
 import { containsAsContact } from '#desk/contacts/matching'
-import { plainOf } from '#platform/matching'
-import { searchTerms } from '#platform/search-terms'
+import { plainOf } from '#platform/text/matching'
+import { searchTerms } from '#platform/text/search-terms'
 import { isReadableIn } from './readable.ts'
 
 export const searchBudget = 4_000

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { contactsIn } from '#desk/contacts/shared/card'
 import { placeParts } from '#platform/media/place-state'
-import { truncate } from '#platform/truncate'
+import { truncate } from '#platform/text/truncate'
 
 const previewLength = 250
 /** A place begins with its picture. */

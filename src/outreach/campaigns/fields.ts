@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { parseBoundedJson } from '#platform/bounded-json'
 import { Given, List, Name, OptionalId, Text, YesOrNo } from '#platform/http/fields'
-import { visibleText } from '#platform/visible'
+import { parseBoundedJson } from '#platform/network/bounded-json'
+import { visibleText } from '#platform/text/visible'
 
 export const messageFields = ['message1', 'message2', 'message3', 'message4', 'message5'] as const
 export const confirmationFields = [

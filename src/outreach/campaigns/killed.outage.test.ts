@@ -2,7 +2,7 @@
  * Two nodes share a campaign and are killed in turns while it runs: each recipient gets it exactly
  * once, at the phones and in the table. `KILLS`, `RECIPIENTS` and `KILL_SEED` choose another run.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
 import type { Sql } from 'postgres'
 import { connect } from '#db/client.ts'

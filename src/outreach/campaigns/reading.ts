@@ -7,10 +7,10 @@ import { media } from '#db/schema/media.ts'
 import { tags } from '#db/schema/tags.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { contains } from '#platform/matching'
 import { shownMedia } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
+import { contains } from '#platform/text/matching'
 import { type Campaign, campaignEvent, type listCampaigns as listed } from './contract.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect

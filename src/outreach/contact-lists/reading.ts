@@ -2,9 +2,9 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import { contactLists } from '#db/schema/contact-lists.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { contains } from '#platform/matching'
 import type { Scope } from '#platform/scope'
 import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
+import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 
 const isFound = contains(contactLists.name, searchedTerms)

@@ -1,6 +1,6 @@
-import { withoutGuard } from '#platform/csv'
 import { fail } from '#platform/errors'
-import { storableText } from '#platform/storable'
+import { withoutGuard } from '#platform/text/csv'
+import { storableText } from '#platform/text/storable'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'
 

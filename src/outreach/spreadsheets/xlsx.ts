@@ -2,7 +2,7 @@
 
 import { plainNumber } from '#company/phone-numbers/plain-number'
 import { fail } from '#platform/errors'
-import { truncate } from '#platform/truncate'
+import { truncate } from '#platform/text/truncate'
 import { firstWithData, mostSheets } from './choosing-sheet.ts'
 import { keptLength, spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'

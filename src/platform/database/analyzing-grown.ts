@@ -6,7 +6,7 @@
  * statement of its own.
  */
 import type { Sql } from 'postgres'
-import { type Repeating, repeat } from '#platform/repeat'
+import { type Repeating, repeat } from '#platform/time/repeat'
 
 const everyMs = 3_000
 /** Below so many rows any plan is quick. */

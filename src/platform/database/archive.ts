@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { hasRoomForFiles } from '#platform/disk'
+import { hasRoomForFiles } from '#platform/files/disk'
 
 /** Of an archive that the executable carries, a tar + zstd. @param target removed if that fails */
 export async function unpackArchive(archive: string, target: string) {

@@ -1,7 +1,7 @@
 import { Database as Lock } from 'bun:sqlite'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuseUnusable } from '#platform/disk'
+import { refuseUnusable } from '#platform/files/disk'
 import { refuse } from '#process/refusal'
 
 export interface Claim {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { refuseIfFull } from '#platform/disk'
+import { refuseIfFull } from '#platform/files/disk'
 import { orRestore, typed } from '#process/command-name'
 import { embedded } from '#process/embedded'
 import { refuse } from '#process/refusal'

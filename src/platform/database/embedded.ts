@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { isDatabaseAway } from '#db/away.ts'
 import type { Database, DatabaseConnection } from '#db/connection.ts'
-import { refuseFullDisk } from '#platform/disk'
+import { refuseFullDisk } from '#platform/files/disk'
 import { log } from '#process/log'
 import { refuse } from '#process/refusal'
 import { removeOldBinaries, unpackBinaries } from './binaries.ts'

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { connectionOf, type Database, type DatabaseConnection } from '#db/connection.ts'
-import { retryWhileAway } from '#platform/retry'
+import { retryWhileAway } from '#platform/time/retry'
 import { refuse } from '#process/refusal'
 import { refuseWhenEnding } from './ending.ts'
 import { announceWaiting } from './waiting.ts'

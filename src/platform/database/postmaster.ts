@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { refuseIfFull } from '#platform/disk'
+import { refuseIfFull } from '#platform/files/disk'
 import { log } from '#process/log'
 import { refuse } from '#process/refusal'
 import { type Cluster, spawnOptions } from './cluster.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#db/away.ts'
-import { isDiskFull } from '#platform/disk'
 import { AppError } from '#platform/errors'
+import { isDiskFull } from '#platform/files/disk'
 import { log } from '#process/log'
 import { respondRefused } from './problem.ts'
 

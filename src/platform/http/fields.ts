@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isBoundedJson } from '#platform/bounded-json'
-import { normalized } from '#platform/normalized'
-import { passwordRule } from '#platform/password-rule'
+import { isBoundedJson } from '#platform/network/bounded-json'
 import type { Schema } from '#platform/schema'
-import { searchLength } from '#platform/search-length'
-import { isUnseen, visibleText } from '#platform/visible'
+import { passwordRule } from '#platform/secrets/password-rule'
+import { normalized } from '#platform/text/normalized'
+import { searchLength } from '#platform/text/search-length'
+import { isUnseen, visibleText } from '#platform/text/visible'
 
 const digits = v.pipe(
   v.string(),

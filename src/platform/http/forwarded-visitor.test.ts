@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { trustProxies } from '#platform/trusted-proxies'
+import { trustProxies } from '#platform/network/trusted-proxies'
 import { password } from '../../workshop/testing/seed.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'
 

@@ -2,7 +2,7 @@
  * JSON of megabytes takes tens of milliseconds of the only thread, above all for escaped signs:
  * several of one sender would be parsed in one go, and every other company would wait for all.
  */
-import { makeMutex } from '#platform/mutex'
+import { makeMutex } from '#platform/time/mutex'
 
 const largeBytes = 64 * 1024
 /** A parsed body leaves many times its bytes behind, which the collector notices too late. */

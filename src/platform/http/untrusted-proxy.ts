@@ -1,4 +1,4 @@
-import { isPublic } from '#platform/public-address'
+import { isPublic } from '#platform/network/public-address'
 import { log } from '#process/log'
 
 let isSaid = false

@@ -1,5 +1,5 @@
 /** File names are untrusted: they are shown, but never used as a path. */
-import { normalized } from '#platform/normalized'
+import { normalized } from '#platform/text/normalized'
 
 const maxBytes = 180
 /** Its end is read, where the extension is. */

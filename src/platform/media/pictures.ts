@@ -2,7 +2,7 @@
  * The only decoder of pictures. Unpacked, a picture takes four bytes a pixel whatever its file's
  * size, so the pixels are bounded and one picture is decoded at a time, on a thread of Bun's.
  */
-import { makeMutex } from '#platform/mutex'
+import { makeMutex } from '#platform/time/mutex'
 
 /** 160 MB unpacked. */
 const maxPixels = 40_000_000

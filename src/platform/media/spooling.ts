@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasRoomForFiles } from '#platform/disk'
 import { fail } from '#platform/errors'
+import { hasRoomForFiles } from '#platform/files/disk'
 import type { MediaStore } from './store.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>

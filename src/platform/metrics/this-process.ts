@@ -1,5 +1,5 @@
 import type { ScopePool } from '#db/pool.ts'
-import { roomIn } from '#platform/disk'
+import { roomIn } from '#platform/files/disk'
 import type { Realtime } from '#platform/realtime/open-realtime'
 import type { Reading } from './metrics.ts'
 

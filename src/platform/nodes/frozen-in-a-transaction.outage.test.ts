@@ -2,7 +2,7 @@
  * Two nodes: the one that holds the sessions is frozen while its transactions hold rows, one behind
  * another. The other node needs these rows for what it takes over.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { TransactionSql } from 'postgres'
 import { sendMessage } from '#desk/messages/contract'

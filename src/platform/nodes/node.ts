@@ -10,8 +10,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { frozenMs } from '#db/of-node.ts'
-import { makeDeadline } from '#platform/deadline'
-import { type Repeating, repeat } from '#platform/repeat'
+import { makeDeadline } from '#platform/time/deadline'
+import { type Repeating, repeat } from '#platform/time/repeat'
 import { log } from '#process/log'
 import { makeEnding } from './ending-dead.ts'
 

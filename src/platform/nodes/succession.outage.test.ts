@@ -2,7 +2,7 @@
  * Two nodes: the one that holds the sessions is paused, frozen until the other takes over, and killed.
  * `PAUSES` asks for that many pauses, at moments nobody chose, and a tenth of them as kills.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Phone } from '#workshop/simulator/phone'
 import { type Simulator, startSimulator } from '#workshop/simulator/simulator'

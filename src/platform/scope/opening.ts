@@ -1,6 +1,6 @@
 import type { ScopePool } from '#db/pool.ts'
 import type { WakeChannel } from '#db/wake-channels.ts'
-import type { SendNotification } from '#platform/notify'
+import type { SendNotification } from '#platform/database/notify'
 import type { Consequence, OpenCompany } from '#platform/scope'
 import type { Derive } from './deriving.ts'
 import { withRetries } from './retrying.ts'

@@ -4,9 +4,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { searchTerms } from '#platform/search-terms'
+import { searchTerms } from '#platform/text/search-terms'
 
 type Build<T> = (db: Db, isSearch: boolean) => { prepare(name: string): { execute(): Promise<T> } }
 

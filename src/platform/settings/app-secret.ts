@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuseUnusable } from '#platform/disk'
-import { writeOnce } from '#platform/write-once'
+import { refuseUnusable } from '#platform/files/disk'
+import { writeOnce } from '#platform/files/write-once'
 import { isRefusal, refuse } from '#process/refusal'
 
 /** Generated at the first start; readable by its owner only. */

@@ -1,6 +1,6 @@
 /** Each message completes "it must be …". */
 import * as v from 'valibot'
-import { parseNetwork } from '#platform/trusted-proxies'
+import { parseNetwork } from '#platform/network/trusted-proxies'
 
 export function withDefault(
   rule: v.CheckAction<string, string>,

@@ -1,6 +1,6 @@
 import type { Area } from '#platform/area/area'
+import { deleteExpired } from '#platform/database/retention'
 import { serveCompany } from '#platform/http/serve'
-import { deleteExpired } from '#platform/retention'
 import * as contract from './contract.ts'
 import { chore } from './job.ts'
 import { listJobKinds, listJobs } from './listing.ts'

@@ -1,5 +1,5 @@
 /** A token that one node revokes is refused by the other, which has it in memory. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { eventually } from '#workshop/testing/eventually'
 import { makeNodes, type Nodes } from '#workshop/testing/programs/nodes'

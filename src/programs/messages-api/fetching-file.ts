@@ -1,12 +1,12 @@
-import { type Download, download } from '#platform/download'
 import { AppError, type ErrorCode, fail } from '#platform/errors'
-import { type FetchFailureReason, isFetchFailure } from '#platform/fetch-failure'
-import type { GuardedFetchRules } from '#platform/guarded-fetch'
 import { discardMedia } from '#platform/media/discarding'
 import { extensionOf } from '#platform/media/names'
 import type { MediaRow } from '#platform/media/showing'
 import type { MediaStore } from '#platform/media/store'
 import { maxMediaBytes, storeMedia } from '#platform/media/storing'
+import { type Download, download } from '#platform/network/download'
+import { type FetchFailureReason, isFetchFailure } from '#platform/network/fetch-failure'
+import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
 import type { Company } from '#platform/scope'
 
 interface FileRequest {

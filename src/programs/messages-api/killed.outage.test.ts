@@ -1,5 +1,5 @@
 /** Killed while messages of a program are accepted; the program repeats them with the same keys. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { fail } from '#platform/errors'
 import { createApiToken } from '#programs/api-tokens/contract'

@@ -8,7 +8,7 @@ import { type ContactRow, findByAddress } from '#desk/contacts/finding'
 import { findByUsername, findWhere } from '#desk/contacts/named'
 import { fail } from '#platform/errors'
 import type { Company, Scope } from '#platform/scope'
-import { storableUsername } from '#platform/storable'
+import { storableUsername } from '#platform/text/storable'
 
 interface Asked {
   connectionId: number

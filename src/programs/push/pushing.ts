@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
-import { type GuardedFetchRules, guardedFetch } from '#platform/guarded-fetch'
+import { type GuardedFetchRules, guardedFetch } from '#platform/network/guarded-fetch'
 import type { Company } from '#platform/scope'
 import { log } from '#process/log'
 import { encrypt } from './encrypting.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { fail } from '#platform/errors'
-import { type GuardedFetchRules, isCallable } from '#platform/guarded-fetch'
+import { type GuardedFetchRules, isCallable } from '#platform/network/guarded-fetch'
 import type { Scope } from '#platform/scope'
 import type { PushSubscription } from './contract.ts'
 

@@ -1,9 +1,9 @@
 /** The ad that led to a message, and the preview of its link; strangers say both. */
 import type { proto } from '@whiskeysockets/baileys'
 import type { Ad, LinkPreview } from '#desk/tickets/ad-contract'
-import { parsedAddress } from '#platform/parsed-address'
-import { storableId } from '#platform/storable'
-import { truncate } from '#platform/truncate'
+import { parsedAddress } from '#platform/network/parsed-address'
+import { storableId } from '#platform/text/storable'
+import { truncate } from '#platform/text/truncate'
 import { inlinePicture } from '#whatsapp/media/facts'
 
 type Details = Record<string, unknown> | null

@@ -24,7 +24,7 @@ import {
   unknownKind,
   waitingKind,
 } from '#desk/messages/receiving/inbound'
-import { storable, storableId, storableName } from '#platform/storable'
+import { storable, storableId, storableName } from '#platform/text/storable'
 import {
   addressOf,
   bearing,

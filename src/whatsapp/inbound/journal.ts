@@ -10,8 +10,8 @@ import type { Sql } from 'postgres'
 import { inboundJournal } from '#db/schema/connections.ts'
 import { prepared, preparedSql } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
-import type { SealedColumn, Sealer } from '#platform/seal'
-import { storableId, storableText } from '#platform/storable'
+import type { SealedColumn, Sealer } from '#platform/secrets/seal'
+import { storableId, storableText } from '#platform/text/storable'
 import { version } from '#process/version'
 
 export type Stanza = Record<string, string>

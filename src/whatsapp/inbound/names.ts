@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
 import { keyRowsOf } from '#whatsapp/keys/sealed-keys'
 import { mappingKeyOf } from './incoming.ts'
 

@@ -5,7 +5,7 @@
  */
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
-import { parsedAddress } from '#platform/parsed-address'
+import { parsedAddress } from '#platform/network/parsed-address'
 import { isLoopback } from '#platform/settings/rules'
 
 export interface Part {

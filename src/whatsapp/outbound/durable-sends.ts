@@ -12,7 +12,7 @@ import type {
   SignalKeyStoreWithTransaction,
   SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys'
-import { makeMutex } from '#platform/mutex'
+import { makeMutex } from '#platform/time/mutex'
 
 export interface Send {
   isUnderWay: boolean

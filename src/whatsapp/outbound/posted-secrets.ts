@@ -8,7 +8,7 @@ import { storeSecrets } from '#desk/messages/outbox/noting-attempts'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import type { OutboxTurn } from '#desk/messages/outbox/taking'
 import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
 import { sealSecret, secretLength, unsealSecret } from '#whatsapp/inbound/message-secrets'
 
 export interface Posting {

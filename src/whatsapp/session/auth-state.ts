@@ -12,9 +12,9 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
-import { makeMutex } from '#platform/mutex'
 import type { Company } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
+import { makeMutex } from '#platform/time/mutex'
 import { type JournalRow, journalOf } from '#whatsapp/inbound/journal'
 import { type KeyRow, keyRowsOf } from '#whatsapp/keys/sealed-keys'
 import { mayWait } from '#whatsapp/outbound/durable-sends'

@@ -1,7 +1,7 @@
 import type { LinkPreviews } from '#desk/link-previews/finding'
 import type { MediaStore } from '#platform/media/store'
 import type { Company } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
 import type { Lease } from './ownership.ts'
 import type { Pause } from './pause.ts'
 import type { Timings } from './timings.ts'

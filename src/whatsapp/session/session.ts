@@ -4,7 +4,7 @@
  */
 import { isOurFailure } from '#db/away.ts'
 import { AppError } from '#platform/errors'
-import { retryWhileAway } from '#platform/retry'
+import { retryWhileAway } from '#platform/time/retry'
 import { log } from '#process/log'
 import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { connectionRowOf } from './connection-row.ts'

@@ -4,10 +4,10 @@
  * fast, polling makes it certain. Fail-stop: when PostgreSQL is away for some seconds, all sockets
  * close without logging out, WhatsApp keeps what arrives, and all reopen later.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { CheckNumber } from '#desk/contacts/checking-numbers'
-import { repeat } from '#platform/repeat'
+import { repeat } from '#platform/time/repeat'
 import { readRangeOf } from '#whatsapp/outbound/read-receipts'
 import { keepLeases } from './keeping-leases.ts'
 import { keyOf, NodeSessions, type SessionsOptions } from './node-sessions.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import type { OpenCompany } from '#platform/scope'
-import { openSealer } from '#platform/seal'
+import { openSealer } from '#platform/secrets/seal'
 import { hashOf, type JournalRow, journalOf } from '#whatsapp/inbound/journal'
 import { type Desk, openDesk, secret } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { applyEarlyAcks } from '#desk/messages/outbox/acking'
 import { expireOutbox } from '#desk/messages/outbox/settling'
 import { type OpenCompany, system } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
 import { type IngestContext, ingestNext } from '#whatsapp/inbound/ingest'
 import {
   forgetOldRows,

@@ -2,7 +2,7 @@
  * What the library costs without us: the same first messages to strangers, over its socket alone
  * with keys in memory. Reads an order, prints the code to scan and then the processor time of each.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import {
   initAuthCreds,
   makeWASocket,

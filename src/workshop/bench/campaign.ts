@@ -3,7 +3,7 @@
  * simulator. Processor time for each message, memory, and what people feel beside it: the list of
  * tickets, and how soon an agent's message leaves.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'

@@ -2,7 +2,7 @@
  * `bun run bench:day`: ten minutes of two agents, 200 messages of customers; prints what the pages
  * weigh on the way. Flat is what should stay so: the messages themselves are all that may be added.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { buildIfChanged } from '#workshop/build/browser-if-changed'
 import { workThroughDay } from '#workshop/testing/programs/working-day'
 import { say } from './places.ts'

@@ -4,7 +4,7 @@
  * somebody logs in, and until a customer's next message is a ticket. Linux, as root, once
  * `dist/recado` is made (`bun src/workshop/build/executable.ts`).
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@
  * `bun run bench:plans [--scale=tenth]`: what frequent statements read of the full tables of the bench, by
  * the plans that they ran with; prints those that read more rows than they need, and fails if there are any.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { startReceiver } from '#programs/webhooks/testing/receiver'

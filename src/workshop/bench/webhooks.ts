@@ -2,7 +2,7 @@
  * `bun src/workshop/bench/webhooks.ts [events]`: how fast events reach a receiver on this machine, how soon
  * after their commit, and what twenty webhooks that hang cost inbound messages and sending.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { login } from '#company/logins/contract'

@@ -15,7 +15,7 @@ const cluster = 'cluster.tar.zst'
 /** Workers are located in the executable by their source path. */
 const workers = {
   voiceWorker: 'src/desk/voice-notes/encoding-worker.ts',
-  passwordWorker: 'src/platform/password-worker.ts',
+  passwordWorker: 'src/platform/secrets/password-worker.ts',
   headWorker: 'src/desk/link-previews/head-worker.ts',
 }
 

@@ -1,4 +1,4 @@
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { expect, test } from 'bun:test'
 import { type Encrypted, makeSignal, type Signal } from './signal.ts'
 

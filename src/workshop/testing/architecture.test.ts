@@ -187,7 +187,7 @@ test('no two nouns of islands import each other, directly or by way of others', 
 
 test('islands take from src only what is safe in a browser', () => {
   const safe =
-    /^src\/(.+\/(card|(.+-)?(contract|state)|fields|permissions)|permissions|programs\/webhooks\/types|company\/(payments\/money|phone-numbers\/(countries|refusals))|outreach\/spreadsheets\/limits|process\/version|platform\/(policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|csv|normalized|occurrences|own|parsed-address|password-rule|schema|search-length|visible))(\.ts)?$/
+    /^src\/(.+\/(card|(.+-)?(contract|state)|fields|permissions)|permissions|programs\/webhooks\/types|company\/(payments\/money|phone-numbers\/(countries|refusals))|outreach\/spreadsheets\/limits|process\/version|platform\/(policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|text\/(csv|normalized|occurrences|search-length|visible)|network\/parsed-address|secrets\/password-rule|own|schema))(\.ts)?$/
   /** The list of all texts, of which the build gives a browser one language. */
   const texts = /^src\/(.+\/texts|gathered|error-codes)$/
   const isSafe = (path: string, name: string) =>
@@ -254,12 +254,12 @@ test('only one module reads the own tables of the job runner', () => {
 
 test('what cannot be stored is dropped at the border, not field by field', () => {
   const dropping = product.filter(({ text }) => /replace(All)?\(['/"]\\(0|x00|u0000)/.test(text))
-  expect(dropping.map(({ path }) => path)).toEqual(['src/platform/storable.ts'])
+  expect(dropping.map(({ path }) => path)).toEqual(['src/platform/text/storable.ts'])
 })
 
 test('texts are normalized by one function, which reads their start only', () => {
   const normalizing = product.filter(({ text }) => /\.normalize\(/.test(text))
-  expect(normalizing.map(({ path }) => path)).toEqual(['src/platform/normalized.ts'])
+  expect(normalizing.map(({ path }) => path)).toEqual(['src/platform/text/normalized.ts'])
 })
 
 test('roles are compared in the policy only', () => {

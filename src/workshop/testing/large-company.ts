@@ -3,7 +3,7 @@
  * of everything (`MANY`), each area on each connection: pages, and calls that read.
  */
 import '#gathered'
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { say } from '#workshop/bench/places'
 import { logInForPages } from '#workshop/testing/page-login'
 import { requestFor } from '#workshop/testing/walk/inputs'

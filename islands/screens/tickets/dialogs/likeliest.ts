@@ -1,5 +1,5 @@
 import type { PresenceStatus } from '#company/presence/contract'
-import { compareNames } from '#platform/sorting-state'
+import { compareNames } from '#platform/lists/sorting-state'
 
 export interface Candidate {
   name: string

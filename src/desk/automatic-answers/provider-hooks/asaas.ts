@@ -1,8 +1,8 @@
 /** Asaas; it bills but cannot unlock. Keys of the sandbox say so in their prefix. */
 
 import * as v from 'valibot'
-import { download } from '#platform/download'
-import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import { download } from '#platform/network/download'
+import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
 import { own } from '#platform/own'
 import { openProvider } from './asking-provider.ts'
 import { digitsOf } from './documents.ts'

@@ -1,7 +1,7 @@
 /** What customers want in the queues that providers of the family name exactly so. */
 
-import { normalized } from '#platform/normalized'
 import { own } from '#platform/own'
+import { normalized } from '#platform/text/normalized'
 
 export type LookupPurpose = 'bill' | 'unlock'
 

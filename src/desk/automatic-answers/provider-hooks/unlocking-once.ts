@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { providerUnlocks } from '#db/schema/provider-unlocks.ts'
 import type { Company } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
 
 interface Unlock {
   document: string

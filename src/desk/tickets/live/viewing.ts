@@ -4,7 +4,7 @@
  */
 
 import { listRoomsOf, ticketRoom } from '#desk/tickets/rooms-contract'
-import { notifyThrough, type SendNotification } from '#platform/notify'
+import { notifyThrough, type SendNotification } from '#platform/database/notify'
 import type {
   ClientCommand,
   FollowedSocket,

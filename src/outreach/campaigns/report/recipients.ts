@@ -4,9 +4,9 @@ import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
-import { offsetOf, pageInfo, pageSize } from '#platform/paging'
+import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { searchTerms } from '#platform/search-terms'
+import { searchTerms } from '#platform/text/search-terms'
 import type { CampaignRecipient, listRecipients as listed, RecipientFilter } from './contract.ts'
 
 const d = campaignDeliveries

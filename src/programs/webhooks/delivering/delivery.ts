@@ -4,12 +4,12 @@
  * again, under the same id. Not jobs: a few addresses that hang would hold all their workers.
  */
 import type { Sql } from 'postgres'
-import type { GuardedFetchRules } from '#platform/guarded-fetch'
+import type { LocalNotifications } from '#platform/database/notify'
+import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
 import type { Node } from '#platform/nodes/node'
-import type { LocalNotifications } from '#platform/notify'
-import { repeat } from '#platform/repeat'
 import type { OpenCompany } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import type { Sealer } from '#platform/secrets/seal'
+import { repeat } from '#platform/time/repeat'
 import { attempt } from '../attempting.ts'
 import { bodyOf, messageIdOf } from '../message.ts'
 import { withoutQuote } from '../quotes.ts'

@@ -7,9 +7,9 @@ import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { fail } from '#platform/errors'
 import type { MediaRow } from '#platform/media/showing'
-import { isSameSecret } from '#platform/same-secret'
 import { type OpenCompany, type Scope, system } from '#platform/scope'
-import type { Sealer } from '#platform/seal'
+import { isSameSecret } from '#platform/secrets/same-secret'
+import type { Sealer } from '#platform/secrets/seal'
 import type { DueEvent } from './due.ts'
 
 const minutes = 5

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { batching } from '#platform/batching'
+import { batching } from '#platform/time/batching'
 import type { AttemptResult } from '../attempting.ts'
 import type { DueEvent } from './due.ts'
 import type { NextStep } from './schedule.ts'

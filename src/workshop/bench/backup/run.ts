@@ -4,7 +4,7 @@
  * restored. Prints how long people wait before and meanwhile, times, sizes and memory. Needs room for
  * four times the media, and removes everything again.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'

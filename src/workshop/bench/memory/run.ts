@@ -3,7 +3,7 @@
  * of it coming in, half going out. Prints each minute what it holds, and each ten how fast that grew over
  * the last two thirds: the living heap by less than 0.2 MB a minute.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { join } from 'node:path'
 import { sendMessage } from '#desk/messages/contract'
 import { own } from '#platform/own'

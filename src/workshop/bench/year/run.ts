@@ -4,7 +4,7 @@
  * Then sizes, what grows, vacuum, and how fast lists and search are. In `.bench/year`,
  * unless another folder is named.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { join } from 'node:path'
 import type { SQL } from 'bun'
 import type { Sql } from 'postgres'
@@ -13,8 +13,8 @@ import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { compactCounters } from '#desk/counters/compacting'
 import { openEmbedded } from '#platform/database/embedded'
-import { hashPassword } from '#platform/passwords'
-import { deleteExpired } from '#platform/retention'
+import { deleteExpired } from '#platform/database/retention'
+import { hashPassword } from '#platform/secrets/passwords'
 import { makeJobTables } from '#platform/workers/making-tables'
 import { type SeedContext, take, write } from '../company/context.ts'
 import { seedDesk } from '../company/desk.ts'

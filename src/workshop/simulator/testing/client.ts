@@ -1,4 +1,4 @@
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterEach, beforeEach, expect } from 'bun:test'
 import {
   type AuthenticationState,

@@ -1,5 +1,5 @@
 /** What axe finds too small or too near, it finds where it looks at nothing but what is crowded. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { sizeFindings, sizesOfAll } from './axe.ts'

@@ -1,5 +1,5 @@
 /** Waits for a page end when it can show nothing more: its program has ended, or it was closed. */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { fell } from '#workshop/simulator/in-vain'

@@ -56,7 +56,7 @@ const reasons: Record<string, string[]> = {
     'islands/screens/users/invitations/link.ts',
     'routes/content-policy.ts',
     'routes/mcp.ts',
-    'src/platform/assets.ts',
+    'src/platform/files/assets.ts',
     'src/platform/http/api-client.ts',
     'src/platform/http/origins.ts',
     'src/programs/webhooks/attempting.ts',
@@ -86,11 +86,11 @@ const reasons: Record<string, string[]> = {
   ],
   'headers of another server’s answer, which are short': [
     'src/desk/link-previews/page.ts',
-    'src/platform/download.ts',
+    'src/platform/network/download.ts',
     'src/programs/messages-api/fetching-file.ts',
   ],
   'addresses that were parsed before': [
-    'src/platform/guarded-fetch.ts',
+    'src/platform/network/guarded-fetch.ts',
     'src/whatsapp/inbound/looking-up.ts',
     'src/whatsapp/media/download.ts',
   ],

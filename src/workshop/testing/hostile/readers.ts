@@ -29,12 +29,12 @@ import { attributeOf, readXml } from '#outreach/spreadsheets/xml'
 import { readRefresh, tokenKeysFrom } from '#platform/http/tokens'
 import { rangeOf } from '#platform/media/ranges'
 import { typeOfExtension } from '#platform/media/types'
-import { normalizedAddress } from '#platform/network-address'
-import { normalized } from '#platform/normalized'
-import { occurrencesIn } from '#platform/occurrences'
-import { storable } from '#platform/storable'
-import { truncate } from '#platform/truncate'
-import { addressInHop } from '#platform/trusted-proxies'
+import { normalizedAddress } from '#platform/network/network-address'
+import { addressInHop } from '#platform/network/trusted-proxies'
+import { normalized } from '#platform/text/normalized'
+import { occurrencesIn } from '#platform/text/occurrences'
+import { storable } from '#platform/text/storable'
+import { truncate } from '#platform/text/truncate'
 import { redact } from '#process/log'
 import { asUntrusted } from '#programs/mcp/untrusted'
 import type { Read } from './measuring.ts'
@@ -111,8 +111,8 @@ export const readers: Record<string, Read[]> = {
     (text) => rangeOf(new Headers({ range: text }), { size: 1000, etag: '"a"' }),
   ],
   'src/platform/media/types.ts': [typeOfExtension],
-  'src/platform/network-address.ts': [normalizedAddress],
-  'src/platform/normalized.ts': [
+  'src/platform/network/network-address.ts': [normalizedAddress],
+  'src/platform/text/normalized.ts': [
     (text) => normalized(text, 'NFC'),
     (text) => normalized(text, 'NFD'),
     (text) => normalized(text, 'NFKD'),
@@ -120,7 +120,7 @@ export const readers: Record<string, Read[]> = {
   'src/desk/numbered-answers/reading.ts': [
     (text) => chosenAtEnd([{ key: '1', title: 'Ventas' }], text),
   ],
-  'src/platform/occurrences.ts': [
+  'src/platform/text/occurrences.ts': [
     (text) => occurrencesIn(text, 'abc de'),
     (text) => occurrencesIn('abc', text),
   ],
@@ -128,8 +128,8 @@ export const readers: Record<string, Read[]> = {
     (text) => readXml([Buffer.from(`<a b="${text}">${text}`)]).toArray(),
     (text) => attributeOf(text, 'r'),
   ],
-  'src/platform/storable.ts': [(text) => storable({ [text]: [text, { text }] })],
-  'src/platform/trusted-proxies.ts': [addressInHop],
-  'src/platform/truncate.ts': [(text) => truncate(text, 250)],
+  'src/platform/text/storable.ts': [(text) => storable({ [text]: [text, { text }] })],
+  'src/platform/network/trusted-proxies.ts': [addressInHop],
+  'src/platform/text/truncate.ts': [(text) => truncate(text, 250)],
   'src/programs/mcp/untrusted.ts': [(text) => asUntrusted({ messages: [{ text }] })],
 }

@@ -3,7 +3,7 @@
  * way they are run with later reads no more of a table that has grown than it needs: told by the
  * rows, which are the same on any machine, and not by the time.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import postgres from 'postgres'

@@ -2,7 +2,7 @@
  * Ten times, at moments nobody chose, the program is killed with SIGKILL while an agent sends 100
  * messages and customers write 300, and more until the last kill. Afterwards both sides are counted: none lost, none doubled.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
 import { type Simulator, startSimulator } from '#workshop/simulator/simulator'
 import { eventually } from '#workshop/testing/eventually'

@@ -3,7 +3,7 @@
  * waits at WhatsApp has arrived, both sides are counted: none lost, none doubled, none misplaced, at
  * the phones and in the table. `KILLS` and `KILL_SEED` choose another run.
  */
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
 import type { Message } from '#desk/messages/contract'
 import { clusterIn } from '#platform/database/cluster'

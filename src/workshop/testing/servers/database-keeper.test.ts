@@ -1,4 +1,4 @@
-import '#platform/quiet-console'
+import '#process/quiet-console'
 import { afterAll, expect, test } from 'bun:test'
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

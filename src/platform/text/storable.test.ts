@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { Name } from './http/fields.ts'
+import { Name } from '#platform/http/fields'
 import { storable, storableId, storableKey, storableName, storableText } from './storable.ts'
 
 test('NUL goes, and half a character is replaced', () => {

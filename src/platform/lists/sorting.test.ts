@@ -57,7 +57,7 @@ test('names are sorted by their key everywhere', () => {
     'src/platform/workers/recording-runs.ts',
     'src/backup/listing-access.ts',
   ])
-  const root = new URL('../../', import.meta.url).pathname
+  const root = new URL('../../../', import.meta.url).pathname
   const files = ['src', 'islands', 'routes'].flatMap((folder) => [
     ...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync(root),
   ])
@@ -70,7 +70,7 @@ test('names are sorted by their key everywhere', () => {
 })
 
 test('no list computes the key that is kept with its rows', () => {
-  const root = new URL('../../', import.meta.url).pathname
+  const root = new URL('../../../', import.meta.url).pathname
   const product = ['src', 'routes', 'db/functions']
     .flatMap((folder) => [...new Glob(`${folder}/**/*.{ts,sql}`).scanSync(root)])
     .filter((path) => !/\.test\.|^src\/workshop\//.test(path))

@@ -3,8 +3,8 @@
  * a phrase together, and digits in groups are one number.
  */
 
-import { spelledTwice } from '#platform/spelled-twice'
 import { normalized } from './normalized.ts'
+import { spelledTwice } from './spelled-twice.ts'
 
 export interface SearchTerms {
   terms: string[]

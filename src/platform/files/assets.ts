@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BunFile } from 'bun'
+import { own } from '#platform/own'
 import { embedded } from '#process/embedded'
-import { own } from './own.ts'
 
-const folder = join(import.meta.dir, '../../public')
+const folder = join(import.meta.dir, '../../../public')
 
 /** From `public/` or the executable; never a file outside of it. */
 export function asset(path: string): BunFile | undefined {

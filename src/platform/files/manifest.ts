@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { asset } from '#platform/assets'
+import { asset } from './assets.ts'
 
 const Script = v.object({
   src: v.string(),

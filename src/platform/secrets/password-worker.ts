@@ -1,6 +1,6 @@
 /** On Linux `setPriority` concerns this thread alone. */
 import { setPriority } from 'node:os'
-import { normalized } from './normalized.ts'
+import { normalized } from '#platform/text/normalized'
 
 declare const self: Worker
 

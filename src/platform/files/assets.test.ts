@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { asset } from '#platform/assets'
+import { asset } from './assets.ts'
 
 test('a file of public is found by its path', async () => {
   expect(await asset('icons/recado.svg')?.text()).toContain('<svg')

@@ -32,6 +32,7 @@ const districts = {
   ],
   company: [
     'phone-numbers',
+    'searching',
     'payments',
     'settings',
     'plans',

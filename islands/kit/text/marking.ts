@@ -1,4 +1,4 @@
-import { occurrencesIn } from '#platform/text/occurrences'
+import { occurrencesIn } from '#company/searching/occurrences'
 
 export interface TextPiece {
   text: string

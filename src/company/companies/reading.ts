@@ -1,10 +1,11 @@
 /** Companies are read by the owner's connection: the application's role sees only its own. */
+
+import { searchTerms } from '#company/searching/search-terms'
 import { recordVisit } from '#platform/audit/visiting'
 import { fail } from '#platform/errors'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Company as CompanyHandle } from '#platform/scope'
 import type { OwnerSql } from '#platform/scope/writing-as-owner'
-import { searchTerms } from '#platform/text/search-terms'
 import type { Company } from './contract.ts'
 import { noEnd } from './state.ts'
 

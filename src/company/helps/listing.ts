@@ -1,10 +1,10 @@
 import { asc, count, eq } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
+import { page, preparedList, searchedTerms } from '#company/searching/prepared-list'
 import { helps } from '#db/schema/helps.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Scope } from '#platform/scope'
-import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
-import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 
 const byTitle = [asc(helps.sortKey), asc(helps.id)]

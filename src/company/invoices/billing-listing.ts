@@ -1,9 +1,10 @@
 /** All companies' invoices, by the owner's connection. */
+
+import { searchTerms } from '#company/searching/search-terms'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { OwnerSql } from '#platform/scope/writing-as-owner'
-import { searchTerms } from '#platform/text/search-terms'
 import type * as billing from './billing-contract.ts'
 import { withValue } from './showing.ts'
 

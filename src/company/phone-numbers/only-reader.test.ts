@@ -68,7 +68,7 @@ const digitsOnly = /\\D|\[\^\\d|\[\^0-9|\[\\s\(\)|match\(\/\\d|\[\^\[:digit:/
 const reasons: Record<string, string> = {
   'src/company/phone-numbers/reading.ts': 'the reader',
   'src/company/phone-numbers/other-things.ts': 'counts them',
-  'src/platform/text/search-terms.ts': 'a search, in which a part of a number is enough',
+  'src/company/searching/search-terms.ts': 'a search, in which a part of a number is enough',
   'src/desk/variables/state.ts': 'whether a name is its own number',
   'src/desk/automatic-answers/provider-hooks/documents.ts': 'tax numbers',
   'src/outreach/campaigns/fields.ts': 'the label of no tag',

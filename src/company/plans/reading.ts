@@ -1,10 +1,10 @@
 /** Plans belong to no company and are read by the owner's connection. */
 import type { Sql } from 'postgres'
+import { searchTerms } from '#company/searching/search-terms'
 import { fail } from '#platform/errors'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { OwnerSql } from '#platform/scope/writing-as-owner'
 import { filterOnce } from '#platform/showing'
-import { searchTerms } from '#platform/text/search-terms'
 import { batching } from '#platform/time/batching'
 import type { Plan, PlanCard, PlanRow } from './contract.ts'
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
 import { chatMembers, chats } from '#db/schema/chats.ts'
 import { users } from '#db/schema/users.ts'
 import type { InputOf } from '#platform/http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 import { ofMember, selectChats, shownChat } from './reading.ts'
 

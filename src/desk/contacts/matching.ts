@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { likeAll } from '#platform/text/matching'
+import { likeAll } from '#company/searching/matching'
 
 interface AskedTerms {
   terms: SQLWrapper

@@ -1,4 +1,4 @@
-import { spelledTwice } from '#platform/text/spelled-twice'
+import { spelledTwice } from '#company/phone-numbers/spelled-twice'
 
 /** The first has the digit that is not in the other. */
 export function spellingsOf(number: string): string[] {

@@ -1,12 +1,12 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
+import { page, preparedList, searchedTerms } from '#company/searching/prepared-list'
 import { fileLists, fileOptions } from '#db/schema/file-lists.ts'
 import { media } from '#db/schema/media.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { type MediaRow, shownMedia } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
-import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
-import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 
 const ofList = eq(fileOptions.fileListId, fileLists.id)

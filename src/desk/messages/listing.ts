@@ -4,6 +4,7 @@
  * ticket is out of reach.
  */
 
+import { searchTerms } from '#company/searching/search-terms'
 import type { Ticket } from '#desk/tickets/contract'
 import { findTicket } from '#desk/tickets/finding'
 import { markRead } from '#desk/tickets/marking-read'
@@ -13,7 +14,6 @@ import { readTicketAndRow } from '#desk/tickets/relations'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Company, Scope } from '#platform/scope'
-import { searchTerms } from '#platform/text/search-terms'
 import type { listMessages as listMessagesCall, Message } from './contract.ts'
 import { type MessagePageShape, pageQueries, pageSize } from './page-query.ts'
 import { shownMessage } from './reading.ts'

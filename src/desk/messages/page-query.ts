@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
 import { isReadableIn } from '#desk/tickets/readable'
-import { contains } from '#platform/text/matching'
 import { selectMessages } from './selecting.ts'
 
 export const pageSize = 20

@@ -1,4 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
 import { notes } from '#db/schema/notes.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { requireContact } from '#desk/contacts/finding'
@@ -7,7 +8,6 @@ import { withinReach } from '#desk/tickets/reach'
 import type { InputOf } from '#platform/http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 import { selectNotes, shownNote } from './reading.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, count, or, sql } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
+import { page, preparedList, searchedTerms } from '#company/searching/prepared-list'
 import { quickMessages } from '#db/schema/settings.ts'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Scope } from '#platform/scope'
-import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
-import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 import { selectQuickMessages, shown, visibleTo } from './finding.ts'
 

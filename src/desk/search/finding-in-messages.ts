@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { plainOf } from '#company/searching/matching'
+import { occurrencesIn } from '#company/searching/occurrences'
+import { type SearchTerms, searchTerms } from '#company/searching/search-terms'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
@@ -7,9 +10,6 @@ import { withinReach } from '#desk/tickets/reach'
 import { isReadable } from '#desk/tickets/readable'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Scope } from '#platform/scope'
-import { plainOf } from '#platform/text/matching'
-import { occurrencesIn } from '#platform/text/occurrences'
-import { type SearchTerms, searchTerms } from '#platform/text/search-terms'
 import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
 
 /** As much of a message as is searched. */

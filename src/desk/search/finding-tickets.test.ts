@@ -1,9 +1,9 @@
 /** `find_tickets` finds what a look at every text finds, within its budget. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { searchTerms } from '#company/searching/search-terms'
 import { listTickets } from '#desk/tickets/contract'
 import { searchBudget } from '#desk/tickets/matching-text'
-import { searchTerms } from '#platform/text/search-terms'
 import { inBulk } from '#workshop/testing/bulk'
 import { createWorld, type World } from '#workshop/testing/world'
 import { indexTexts } from './indexing-texts.ts'

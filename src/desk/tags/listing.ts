@@ -1,10 +1,10 @@
 import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
 import { tags, ticketTags } from '#db/schema/tags.ts'
 import { prepared } from '#db/session.ts'
 import type { InputOf } from '#platform/http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { contains } from '#platform/text/matching'
 import { foldedName } from './alike.ts'
 import type * as contract from './contract.ts'
 

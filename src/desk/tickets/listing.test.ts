@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { searchTerms } from '#company/searching/search-terms'
 import { indexTexts } from '#desk/search/indexing-texts'
-import { searchTerms } from '#platform/text/search-terms'
 import { inBulk } from '#workshop/testing/bulk'
 import { viewerOf } from '../../workshop/testing/screens.ts'
 import { createWorld, type Person, type World } from '../../workshop/testing/world.ts'

@@ -1,11 +1,11 @@
 /** The text of a search, as a condition on tickets; see `find_tickets`. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { plainOf } from '#company/searching/matching'
+import { searchTerms } from '#company/searching/search-terms'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/messages.ts'
 import { newTexts, tickets, ticketTexts } from '#db/schema/tickets.ts'
 import { containsAsContact } from '#desk/contacts/matching'
-import { plainOf } from '#platform/text/matching'
-import { searchTerms } from '#platform/text/search-terms'
 import { isReadableIn } from './readable.ts'
 
 export const searchBudget = 4_000

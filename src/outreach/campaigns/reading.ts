@@ -1,4 +1,6 @@
 import { asc, count, eq, getTableColumns } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
+import { page, preparedList, searchedTerms } from '#company/searching/prepared-list'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { connections } from '#db/schema/connections.ts'
 import { contactLists } from '#db/schema/contact-lists.ts'
@@ -9,8 +11,6 @@ import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { shownMedia } from '#platform/media/showing'
 import type { Scope } from '#platform/scope'
-import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
-import { contains } from '#platform/text/matching'
 import { type Campaign, campaignEvent, type listCampaigns as listed } from './contract.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect

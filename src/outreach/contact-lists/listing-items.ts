@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { searchTerms } from '#company/searching/search-terms'
 import { contactListItems, contactLists } from '#db/schema/contact-lists.ts'
 import { prepared } from '#db/session.ts'
 import { searchBudget } from '#desk/contacts/listing'
@@ -6,7 +7,6 @@ import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { offsetOf, pageSize, searchedPageInfo } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { searchTerms } from '#platform/text/search-terms'
 import * as contract from './item-contract.ts'
 import { findContactList } from './reading.ts'
 

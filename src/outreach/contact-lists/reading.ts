@@ -1,10 +1,10 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
+import { contains } from '#company/searching/matching'
+import { page, preparedList, searchedTerms } from '#company/searching/prepared-list'
 import { contactLists } from '#db/schema/contact-lists.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import type { Scope } from '#platform/scope'
-import { page, preparedList, searchedTerms } from '#platform/scope/prepared-list'
-import { contains } from '#platform/text/matching'
 import type * as contract from './contract.ts'
 
 const isFound = contains(contactLists.name, searchedTerms)

@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { searchTerms } from '#company/searching/search-terms'
 import { campaignCounts, campaignDeliveries } from '#db/schema/campaigns.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { type Db, prepared } from '#db/session.ts'
@@ -6,7 +7,6 @@ import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { searchTerms } from '#platform/text/search-terms'
 import type { CampaignRecipient, listRecipients as listed, RecipientFilter } from './contract.ts'
 
 const d = campaignDeliveries

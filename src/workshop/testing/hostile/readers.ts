@@ -1,5 +1,6 @@
 /** How those are called that take more than a text. */
 
+import { occurrencesIn } from '#company/searching/occurrences'
 import { chosenQueue } from '#desk/automatic-answers/queue-list'
 import { readHead } from '#desk/link-previews/page-head'
 import { asOnTheWire, namedIn, replaceNames } from '#desk/messages/mentions/in-text'
@@ -32,7 +33,6 @@ import { typeOfExtension } from '#platform/media/types'
 import { normalizedAddress } from '#platform/network/network-address'
 import { addressInHop } from '#platform/network/trusted-proxies'
 import { normalized } from '#platform/text/normalized'
-import { occurrencesIn } from '#platform/text/occurrences'
 import { storable } from '#platform/text/storable'
 import { truncate } from '#platform/text/truncate'
 import { redact } from '#process/log'
@@ -120,7 +120,7 @@ export const readers: Record<string, Read[]> = {
   'src/desk/numbered-answers/reading.ts': [
     (text) => chosenAtEnd([{ key: '1', title: 'Ventas' }], text),
   ],
-  'src/platform/text/occurrences.ts': [
+  'src/company/searching/occurrences.ts': [
     (text) => occurrencesIn(text, 'abc de'),
     (text) => occurrencesIn('abc', text),
   ],

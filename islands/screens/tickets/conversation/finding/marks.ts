@@ -1,5 +1,5 @@
 /** Marks words with CSS highlights: the document stays unchanged, and words may span formatting. */
-import { occurrencesIn, type TextRange } from '#platform/text/occurrences'
+import { occurrencesIn, type TextRange } from '#company/searching/occurrences'
 
 const [everywhere, here] = ['found', 'found-here']
 

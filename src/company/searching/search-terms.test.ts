@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { searchLength } from './search-length.ts'
+import { searchLength } from '#platform/text/search-length'
 import { searchTerms } from './search-terms.ts'
 
 test.each([

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
 import type { Scope } from '#platform/scope'
-import { searchTerms } from '#platform/text/search-terms'
+import { searchTerms } from './search-terms.ts'
 
 type Build<T> = (db: Db, isSearch: boolean) => { prepare(name: string): { execute(): Promise<T> } }
 

@@ -3,8 +3,8 @@
  * a phrase together, and digits in groups are one number.
  */
 
-import { normalized } from './normalized.ts'
-import { spelledTwice } from './spelled-twice.ts'
+import { spelledTwice } from '#company/phone-numbers/spelled-twice'
+import { normalized } from '#platform/text/normalized'
 
 export interface SearchTerms {
   terms: string[]

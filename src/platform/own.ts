@@ -8,3 +8,15 @@ export function own<T>(
 ): T | undefined {
   return record && Object.hasOwn(record, word) ? record[word] : undefined
 }
+
+/** Those of a record that has no others. */
+export const namesOf = <K extends string>(record: Readonly<Partial<Record<K, unknown>>>) =>
+  Object.keys(record) as K[]
+
+/** A value for each name. */
+export function recordOf<K extends string, V>(
+  names: readonly K[],
+  made: (name: K) => V,
+): Record<K, V> {
+  return Object.fromEntries(names.map((name) => [name, made(name)])) as Record<K, V>
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { callIn, type ParsedCall, safeParseWith } from '#platform/http/parsing-call'
 import { own } from '#platform/own'
-import type { Schema } from '#platform/schema'
+import { madeOf, type Schema } from '#platform/schema'
 import { NumberCountry } from './country-fields.ts'
 import { readInCountry } from './plan/reading-in-country.ts'
 import { type ReadNumber, readPhoneNumber } from './reading.ts'
@@ -23,8 +23,7 @@ export function readerIn(config: Reading | object): NumberReader {
 
 /** Numbers without + are of the country that the call names. */
 function readerOf({ accepts, input }: ParsedCall): NumberReader {
-  const { entries } = accepts as { entries?: Record<string, Schema | undefined> }
-  const isNamed = own(entries, 'country') === NumberCountry
+  const isNamed = own(madeOf(accepts).entries, 'country') === NumberCountry
   const country = isNamed ? v.safeParse(NumberCountry, own(input, 'country')) : undefined
   return (typed) => readInCountry(typed, { country: country?.success ? country.output : undefined })
 }

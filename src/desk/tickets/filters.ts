@@ -9,6 +9,7 @@ import { companies } from '#db/schema/companies.ts'
 import { ticketCounters } from '#db/schema/counters.ts'
 import { ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
+import { namesOf } from '#platform/own'
 import type { TicketFilter } from './fields.ts'
 
 interface Filter {
@@ -93,10 +94,10 @@ const records = {
 
 export type FilterName = keyof typeof records
 export const filters: Record<FilterName, Filter> = records
-const all = Object.entries(filters) as [FilterName, Filter][]
+const names = namesOf(filters)
 
 export const givenIn = (filter: TicketFilter): FilterName[] =>
-  all.flatMap(([name, { isGiven }]) => (isGiven(filter) ? [name] : []))
+  names.filter((name) => filters[name].isGiven(filter))
 
 export const filterValues = (filter: TicketFilter): Record<string, unknown> =>
-  Object.assign({}, ...all.map(([, { values }]) => values?.(filter)))
+  Object.assign({}, ...names.map((name) => filters[name].values?.(filter)))

@@ -1,4 +1,6 @@
 /** As far as the browser can know. */
+
+import { namesOf } from '#platform/own'
 import { may } from '#platform/policy'
 import type { Ticket } from './contract.ts'
 import type { FilterName } from './filters.ts'
@@ -40,7 +42,7 @@ const matching: Record<FilterName, (ticket: Ticket, looked: Looked) => boolean> 
   awake: (ticket, { filter }) => filter.snoozed !== false || !isSnoozed(ticket),
   snoozed: (ticket, { filter }) => !filter.snoozed || isSnoozed(ticket),
 }
-const filterNames = Object.keys(matching) as FilterName[]
+const filterNames = namesOf(matching)
 
 function isWithinScope(ticket: Ticket, filter: ListFilter, viewer: Viewer): boolean {
   if (ticket.userId === viewer.userId) return true

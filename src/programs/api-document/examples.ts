@@ -3,12 +3,12 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#platform/http/endpoint'
 import { own } from '#platform/own'
-import type { Schema } from '#platform/schema'
+import { madeOf, type Schema } from '#platform/schema'
 import { samples } from './samples.ts'
 
 /** What must be given; of a call that requires nothing, what may be. */
 export function inputExample({ accepts, path, method, example }: Endpoint) {
-  const fields = Object.entries(entriesOf(accepts) ?? {})
+  const fields = Object.entries(madeOf(accepts).entries ?? {})
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map((match) => match[1]))
   const named = fields.filter(([name]) => inPath.has(name))
   if (example) return { ...valuesOf(named), ...example }
@@ -44,20 +44,20 @@ function sampleOf(schema: Schema, name: string): unknown {
 }
 
 function composed(schema: Schema, name: string): unknown {
-  const entries = entriesOf(schema)
+  const { type, entries, items, item, literal, options } = madeOf(schema)
   if (entries) return valuesOf(Object.entries(entries))
-  if ('items' in schema) return (schema.items as Schema[]).map((item) => sampleOf(item, name))
-  if ('item' in schema) {
-    const item = sampleOf(schema.item as Schema, singular(name))
-    return item === undefined ? [] : [item]
+  if (items) return items.map((one) => sampleOf(one, name))
+  if (item) {
+    const made = sampleOf(item, singular(name))
+    return made === undefined ? [] : [made]
   }
-  if ('literal' in schema) return schema.literal
-  if (!('options' in schema)) return undefined
-  const [first, ...others] = schema.options as unknown[]
-  if (schema.type === 'picklist' || schema.type === 'enum') return first
-  const made = [first, ...others].map((option) => sampleOf(option as Schema, name))
+  if (!options) return literal
+  if (type === 'picklist' || type === 'enum') return options[0]
+  const made = options.filter(isSchema).map((option) => sampleOf(option, name))
   return made.find((value) => value !== undefined && value !== null && value !== '')
 }
+
+const isSchema = (option: unknown): option is Schema => typeof option === 'object'
 
 const singular = (name: string) => name.replace(/ies$/, 'y').replace(/s$/, '')
 
@@ -81,9 +81,6 @@ const anything: unknown[] = [
 ]
 
 function unwrapped(schema: Schema): Schema {
-  return 'wrapped' in schema ? unwrapped(schema.wrapped as Schema) : schema
-}
-
-function entriesOf(schema: Schema): Record<string, Schema> | undefined {
-  return 'entries' in schema ? (schema.entries as Record<string, Schema>) : undefined
+  const { wrapped } = madeOf(schema)
+  return wrapped ? unwrapped(wrapped) : schema
 }

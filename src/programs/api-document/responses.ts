@@ -3,9 +3,11 @@
 import type { ErrorCode } from '#platform/errors'
 import { errorRowOf, statusOf } from '#platform/errors/catalogue'
 import type { Endpoint } from '#platform/http/endpoint'
+import { namesOf } from '#platform/own'
 import type { Permission } from '#platform/policy'
 import { scopesFor } from '#platform/policy/api-scopes'
 import { isForApiClients } from '#platform/policy/rights'
+import { madeOf } from '#platform/schema'
 
 const refusal = { $ref: '#/components/schemas/Refusal' }
 const problem = { $ref: '#/components/schemas/Problem' }
@@ -137,8 +139,7 @@ function authenticationOf(can: Permission): SharedName {
 
 function ownCodesOf(endpoint: Endpoint): { code: ErrorCode; status: number }[] {
   const { missing, refused = {}, errors = [], statuses = {}, files } = endpoint
-  const fields =
-    'entries' in endpoint.accepts ? Object.keys(endpoint.accepts.entries as object) : []
+  const fields = Object.keys(madeOf(endpoint.accepts).entries ?? {})
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put'
   const codes: ErrorCode[] = [
     ...(fields.length > 0 ? (['ERR_VALIDATION'] as const) : []),
@@ -151,7 +152,7 @@ function ownCodesOf(endpoint: Endpoint): { code: ErrorCode; status: number }[] {
     ...(missing ? [missing] : []),
     ...Object.values(refused).flatMap((code) => code ?? []),
     ...errors,
-    ...(Object.keys(statuses) as ErrorCode[]),
+    ...namesOf(statuses),
     ...(files ? fileCodes : []),
     ...(files?.tooLarge ? [files.tooLarge] : []),
   ]

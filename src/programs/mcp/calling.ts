@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { own } from '#platform/own'
-import type { Schema } from '#platform/schema'
+import { madeOf, type Schema } from '#platform/schema'
 import type { Tool } from './tool.ts'
 import { asUntrusted } from './untrusted.ts'
 
@@ -66,8 +66,7 @@ function placeFor({ endpoint }: Tool, input: Record<string, unknown>) {
 }
 
 function fieldOf(accepts: Schema, name: string): Schema {
-  const { entries = {} } = accepts as { entries?: Record<string, Schema> }
-  return own(entries, name) ?? v.never()
+  return own(madeOf(accepts).entries, name) ?? v.never()
 }
 
 function requestFor(

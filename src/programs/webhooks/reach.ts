@@ -6,10 +6,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { webhookEvents, webhooks } from '#db/schema/webhooks.ts'
 import { type ErrorCode, fail } from '#platform/errors'
+import { recordOf } from '#platform/own'
 import type { ApiScope } from '#platform/policy/api-scopes'
 import type { Actor, Scope } from '#platform/scope'
 import { scopeOfEvent } from './event-scopes.ts'
-import { type WebhookEventType, webhookEventTypes } from './types.ts'
+import { webhookEventTypes } from './types.ts'
 
 export interface Filters {
   queueIds?: number[] | undefined
@@ -63,9 +64,7 @@ function limited(ids: number[] = [], limit: number[] | null, missing: ErrorCode)
 }
 
 /** For queries over stored events: the scope that each type needs. */
-export const scopesByType: Record<WebhookEventType, ApiScope | null> = Object.fromEntries(
-  webhookEventTypes.map((type) => [type, scopeOfEvent(type)]),
-) as Record<WebhookEventType, ApiScope | null>
+export const scopesByType = recordOf(webhookEventTypes, scopeOfEvent)
 
 /** Whether a webhook's token may read a stored event; those of people hear all. */
 export function isHeardBy(apiTokenId: number | null): SQL | undefined {

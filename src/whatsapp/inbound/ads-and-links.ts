@@ -5,21 +5,16 @@ import { parsedAddress } from '#platform/network/parsed-address'
 import { storableId } from '#platform/text/storable'
 import { truncate } from '#platform/text/truncate'
 import { inlinePicture } from '#whatsapp/media/facts'
+import { contextOf } from './part.ts'
 
 type Details = Record<string, unknown> | null
 
 export function withAdAndLink(details: Details, content: proto.IMessage, name: string): Details {
   const context = contextOf(content, name)
-  const ad = context && adIn(context)
+  const ad = adIn(context)
   const link = linkIn(content.extendedTextMessage) ?? (ad ? undefined : cardIn(context))
   if (!ad && !link) return details
   return { ...details, ...(ad ? { ad } : {}), ...(link ? { link } : {}) }
-}
-
-function contextOf(content: proto.IMessage, name: string): proto.IContextInfo | undefined {
-  const part: unknown = content[name as keyof proto.IMessage]
-  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return undefined
-  return (part.contextInfo ?? undefined) as proto.IContextInfo | undefined
 }
 
 /** Programs draw a card with the fields of an ad: only what names its source is one. */

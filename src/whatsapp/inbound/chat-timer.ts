@@ -1,6 +1,7 @@
 /** After how many seconds the messages of a chat disappear, as its messages and notices say it. */
 import { proto, toNumber } from '@whiskeysockets/baileys'
 import type { ChatTimer } from '#desk/messages/chat-timer'
+import { contextOf } from './part.ts'
 
 const { EPHEMERAL_SETTING } = proto.Message.ProtocolMessage.Type
 
@@ -11,9 +12,7 @@ export function timerIn(content: proto.IMessage, name: string, sentAt: Date) {
     const { ephemeralExpiration, ephemeralSettingTimestamp } = protocolMessage
     return timer(ephemeralExpiration ?? 0, ephemeralSettingTimestamp, sentAt)
   }
-  const part: unknown = content[name as keyof proto.IMessage]
-  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return undefined
-  const { expiration, ephemeralSettingTimestamp } = (part.contextInfo ?? {}) as proto.IContextInfo
+  const { expiration, ephemeralSettingTimestamp } = contextOf(content, name)
   if (typeof expiration !== 'number') return undefined
   return timer(expiration, ephemeralSettingTimestamp, sentAt)
 }

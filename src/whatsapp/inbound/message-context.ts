@@ -8,6 +8,7 @@ import { truncate } from '#platform/text/truncate'
 import { addressOf, type OtherName, userOf, withoutDevice } from '#whatsapp/addresses'
 import type { Kind } from './kinds/kind.ts'
 import { kindOf, openContent } from './message-kinds.ts'
+import { contextOf } from './part.ts'
 
 interface Quoted {
   quotedWaId: string | null
@@ -133,10 +134,4 @@ export function withForwarding(
   const score = forwardingScore ?? 0
   if (!isForwarded && score === 0) return details
   return { ...details, forwarded: score >= often ? 'often' : 'once' }
-}
-
-function contextOf(content: proto.IMessage, name: string): proto.IContextInfo {
-  const part: unknown = content[name as keyof proto.IMessage]
-  if (typeof part !== 'object' || part === null || !('contextInfo' in part)) return {}
-  return (part.contextInfo ?? {}) as proto.IContextInfo
 }

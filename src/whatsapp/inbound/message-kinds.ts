@@ -11,6 +11,7 @@ import { fileIn, previewIn } from '#whatsapp/media/facts'
 import { beside, silent } from './kinds/fields.ts'
 import { type Card, isRecord, type Kind } from './kinds/kind.ts'
 import { readers } from './kinds/readers.ts'
+import { partOf } from './part.ts'
 
 type Content = proto.IMessage
 interface Opened {
@@ -26,7 +27,7 @@ export function openContent(message: Content | null | undefined, depth = 0): Ope
   const content = normalizeMessageContent(message)
   const name = content && Object.keys(content).find((key) => isKind(content, key))
   if (!content || !name) return undefined
-  const part: unknown = content[name as keyof Content]
+  const part = partOf(content, name)
   // The library knows most wrappers, but not all: content that has a message is one.
   const inner =
     depth < mostWrappers && isRecord(part) && isRecord(part.message)
@@ -38,7 +39,7 @@ export function openContent(message: Content | null | undefined, depth = 0): Ope
 export function kindOf(content: Content, name: string): Kind | undefined {
   if (Object.hasOwn(silent, name)) return undefined
   const read = readers[name as keyof Content] as ((part: unknown) => Kind) | undefined
-  const part = content[name as keyof Content]
+  const part = partOf(content, name)
   return read ? read(part) : { mediaType: unknownKind, body: wordsIn(part) }
 }
 
@@ -48,7 +49,7 @@ export function detailsOf(
   { head, card }: Pick<Kind, 'head' | 'card'> = {},
 ): Record<string, unknown> | null {
   if (name === 'conversation' || name === 'extendedTextMessage') return null
-  const part = content[name as keyof Content]
+  const part = partOf(content, name)
   const facts = isRecord(part) ? part : {}
   const { mimetype, fileName, seconds, ptt, width, height, fileLength, gifPlayback, isVideo } =
     facts
@@ -83,7 +84,7 @@ function loudness(waveform: unknown): { waveform?: string } {
 const isBeside = new Set([...beside, 'deviceSentMessage'])
 
 function isKind(content: Content, key: string): boolean {
-  const value = content[key as keyof Content]
+  const value = partOf(content, key)
   return value !== null && value !== undefined && !isBeside.has(key)
 }
 

@@ -6,6 +6,7 @@ import { bodyOfReaction } from './amendments.ts'
 import { type Ends, wordsIn } from './message-context.ts'
 import { openContent } from './message-kinds.ts'
 import { momentIn } from './moments.ts'
+import { partOf } from './part.ts'
 import { saidIn } from './said-in.ts'
 
 export type OpenedChange = Partial<
@@ -46,6 +47,6 @@ export function editIn(plaintext: Uint8Array, ends: Ends): OpenedChange {
 function pollIn(message: proto.IMessage): { content?: string } {
   const opened = openContent(message)
   if (!opened?.name.startsWith('pollCreationMessage')) return {}
-  const poll = { [opened.name]: opened.content[opened.name as keyof proto.IMessage] }
+  const poll = { [opened.name]: partOf(opened.content, opened.name) }
   return { content: Buffer.from(proto.Message.encode(poll).finish()).toString('base64') }
 }

@@ -5,6 +5,7 @@
 import { proto } from '@whiskeysockets/baileys'
 import { BufferReader } from 'protobufjs/minimal.js'
 import { mostWrappers } from './message-kinds.ts'
+import { partOf } from './part.ts'
 
 export function hasUnknownContent(bytes: Uint8Array, depth = 0): boolean {
   if (depth === mostWrappers) return true
@@ -45,7 +46,7 @@ const withLength = 2
 
 /** Where the message is in its wrapper: `FutureProofMessage.message`, `DeviceSentMessage.message`. */
 function innerMessageOf(name: string, field: Buffer): Uint8Array | undefined {
-  const wrapped = proto.Message.decode(field)[name as keyof proto.Message]
+  const wrapped = partOf(proto.Message.decode(field), name)
   if (typeof wrapped !== 'object' || wrapped === null || !('message' in wrapped)) return undefined
   const number = name === 'deviceSentMessage' ? 2 : 1
   const [outer] = fieldsIn(field)

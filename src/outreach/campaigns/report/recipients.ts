@@ -6,6 +6,7 @@ import { type Db, prepared } from '#db/session.ts'
 import { fail } from '#platform/errors'
 import type { InputOf } from '#platform/http/endpoint'
 import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
+import { namesOf, recordOf } from '#platform/own'
 import type { Scope } from '#platform/scope'
 import type { CampaignRecipient, listRecipients as listed, RecipientFilter } from './contract.ts'
 
@@ -93,9 +94,7 @@ function statementsOf(condition: SQL | undefined) {
 
 type Statements = ReturnType<typeof statementsOf>
 const all = statementsOf(undefined)
-const filtered = Object.fromEntries(
-  Object.entries(conditions).map(([name, condition]) => [name, statementsOf(condition)]),
-) as Record<RecipientFilter, Statements>
+const filtered = recordOf(namesOf(conditions), (name) => statementsOf(conditions[name]))
 
 function statementsFor(state: RecipientFilter | undefined): Statements {
   return state === undefined ? all : filtered[state]

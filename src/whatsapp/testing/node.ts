@@ -1,5 +1,6 @@
 /** A node in a process of its own, so that a test can kill it at a chosen moment. */
 
+import '#gathered'
 import * as areas from '#areas'
 import { placeOfNoun } from '#order'
 import { consequencesOf } from '#platform/area/area'

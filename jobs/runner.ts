@@ -9,9 +9,9 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { failureReason } from '#platform/workers/failure-reason'
-import type { Job, JobServices } from '#platform/workers/job'
-import type { LastRuns } from '#platform/workers/recording-runs'
+import { failureReason } from '#kernel/workers/failure-reason'
+import type { Job, JobServices } from '#kernel/workers/job'
+import type { LastRuns } from '#kernel/workers/recording-runs'
 import { log } from '#process/log'
 import { type KindLimit, makeKindLimit } from './kind-limit.ts'
 import { concurrency, mostOfKind, quiet } from './pool.ts'

@@ -1,11 +1,6 @@
 import type { Sql } from 'postgres'
-import type { Node } from '#platform/nodes/node'
-import {
-  recordPool,
-  releaseDead,
-  releaseOrphans,
-  type WorkerPool,
-} from '#platform/workers/releasing'
+import type { Node } from '#kernel/nodes/node'
+import { recordPool, releaseDead, releaseOrphans, type WorkerPool } from '#kernel/workers/releasing'
 import { log } from '#process/log'
 
 /** The table of jobs may be long. */

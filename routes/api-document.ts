@@ -1,8 +1,8 @@
 /** The API document from memory: made on first use, when the address is known. */
 import { type Context, Hono } from 'hono'
 import * as areas from '#areas'
-import { nounsOf } from '#platform/area/area'
-import { buffered } from '#platform/http/buffered'
+import { nounsOf } from '#kernel/area/area'
+import { buffered } from '#kernel/http/buffered'
 import { version } from '#process/version'
 import { type OpenApiDocument, openApiDocument } from '#programs/api-document/document'
 import { webhooksOf } from '#programs/api-document/webhooks'

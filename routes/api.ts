@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as areas from '#areas'
-import { callsOf } from '#platform/area/area'
-import { bindCalls } from '#platform/http/bind'
-import type { Endpoint } from '#platform/http/endpoint'
-import type { Services } from '#platform/http/services'
+import { callsOf } from '#kernel/area/area'
+import { bindCalls } from '#kernel/http/bind'
+import type { Endpoint } from '#kernel/http/endpoint'
+import type { Services } from '#kernel/http/services'
 import { apiDocumentOf, apiDocumentRoute, type ReadApiDocument } from './api-document.ts'
 
 interface Api {

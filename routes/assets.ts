@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { asset } from '#platform/files/assets'
-import { buffered } from '#platform/http/buffered'
+import { asset } from '#kernel/files/assets'
+import { buffered } from '#kernel/http/buffered'
 import { setWorkerPolicy } from './content-policy.ts'
 
 const folders = ['build', 'fonts', 'icons', 'sounds']

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { demoTexts } from '#islands/frame/demo/texts.ts'
+import type { Language } from '#kernel/i18n/languages'
+import { sayIn } from '#kernel/i18n/texts'
 import { type DemoDoor, demoTasks } from '#main/demo-door'
-import type { Language } from '#platform/i18n/languages'
-import { sayIn } from '#platform/i18n/texts'
 
 interface BarProps {
   demo: DemoDoor

@@ -4,10 +4,10 @@ import { wrongCode } from '#company/sign-ups/wrong-code'
 import { fieldText } from '#islands/kit/forms/field-messages.ts'
 import { catalogues, translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import { namedField } from '#islands/kit/ui/named-field.ts'
-import type { ErrorCode } from '#platform/errors'
-import { type Language, languageNames, languages } from '#platform/i18n/languages'
-import { fill } from '#platform/i18n/texts'
-import { passwordRule } from '#platform/secrets/password-rule'
+import type { ErrorCode } from '#kernel/errors'
+import { type Language, languageNames, languages } from '#kernel/i18n/languages'
+import { fill } from '#kernel/i18n/texts'
+import { passwordRule } from '#kernel/secrets/password-rule'
 
 interface EntranceProps {
   language: Language

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { catalogues, translatorFor } from '#islands/kit/i18n/catalogues.ts'
-import { asResponseError } from '#platform/http/error-response'
+import { asResponseError } from '#kernel/http/error-response'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'
 

@@ -1,9 +1,9 @@
 import { wrongCode } from '#company/sign-ups/wrong-code'
 import { fieldText } from '#islands/kit/forms/field-messages.ts'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
-import type { RejectedForm } from '#platform/http/posted-form'
-import type { Language } from '#platform/i18n/languages'
-import { own } from '#platform/own'
+import type { RejectedForm } from '#kernel/http/posted-form'
+import type { Language } from '#kernel/i18n/languages'
+import { own } from '#kernel/own'
 
 export function givenBack(refused: RejectedForm | undefined, language: Language) {
   const { forms, errors } = catalogues[language]

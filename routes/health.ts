@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Services } from '#platform/http/services'
+import type { Services } from '#kernel/http/services'
 import { log } from '#process/log'
 
 export function healthRoutes(services: Services): Hono {

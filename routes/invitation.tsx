@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono'
 import { translatorFor } from '#islands/kit/i18n/catalogues.ts'
-import { passwordAdvice } from '#platform/secrets/password-rule'
+import { passwordAdvice } from '#kernel/secrets/password-rule'
 import { Entrance, EntranceButton, EntranceField, EntranceNotice, formTexts } from './entrance.tsx'
 import { languageOf } from './language.ts'
 import { shell } from './shell.tsx'

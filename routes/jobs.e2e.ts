@@ -2,7 +2,7 @@
 import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { listJobs } from '#platform/workers/contract'
+import { listJobs } from '#kernel/workers/contract'
 import { eventually } from '#workshop/testing/eventually'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
 

@@ -1,11 +1,6 @@
 import type { Context, Next } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import {
-  isLanguage,
-  type Language,
-  languageCookie,
-  languageOfHeader,
-} from '#platform/i18n/languages'
+import { isLanguage, type Language, languageCookie, languageOfHeader } from '#kernel/i18n/languages'
 
 const year = 31_536_000
 

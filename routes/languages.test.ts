@@ -6,7 +6,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { entries } from '#islands/entries.ts'
-import { type Language, languageCookie, languages } from '#platform/i18n/languages'
+import { type Language, languageCookie, languages } from '#kernel/i18n/languages'
 import { logInForPages } from '#workshop/testing/page-login'
 import { foreignWords } from '#workshop/testing/tell-tale-words'
 import { createWorld, type World } from '#workshop/testing/world'

@@ -5,8 +5,8 @@
  */
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import * as server from 'react-dom/server'
-import type { Endpoint } from '#platform/http/endpoint'
-import { isForApiClients } from '#platform/policy/rights'
+import type { Endpoint } from '#kernel/http/endpoint'
+import { isForApiClients } from '#kernel/policy/rights'
 import { logInForPages } from '#workshop/testing/page-login'
 import { isLong } from '#workshop/testing/run/long'
 import { type Counted, countStatements } from '#workshop/testing/statement-counter'

@@ -3,9 +3,9 @@
  * and area: each page opens, and no call answers with more than some megabytes.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Endpoint } from '#platform/http/endpoint'
-import { mostAtOnce } from '#platform/http/whole-lists'
-import { isForApiClients } from '#platform/policy/rights'
+import type { Endpoint } from '#kernel/http/endpoint'
+import { mostAtOnce } from '#kernel/http/whole-lists'
+import { isForApiClients } from '#kernel/policy/rights'
 import { multiplyRows } from '#workshop/testing/hostile/many-rows'
 import { logInForPages } from '#workshop/testing/page-login'
 import { isLong } from '#workshop/testing/run/long'

@@ -2,11 +2,11 @@
 import type { Server } from 'bun'
 import { type Context, Hono } from 'hono'
 import { getBunServer } from 'hono/bun'
-import { fail } from '#platform/errors'
-import { identifyApiClient } from '#platform/http/api-client'
-import { isAllowedOrigin } from '#platform/http/origins'
-import { readInput } from '#platform/http/read-input'
-import type { Services } from '#platform/http/services'
+import { fail } from '#kernel/errors'
+import { identifyApiClient } from '#kernel/http/api-client'
+import { isAllowedOrigin } from '#kernel/http/origins'
+import { readInput } from '#kernel/http/read-input'
+import type { Services } from '#kernel/http/services'
 import type { ApiRequest } from '#programs/mcp/calling'
 
 /** Of a request with the largest input of a tool. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openMetrics } from '#platform/metrics/metrics'
+import { openMetrics } from '#kernel/metrics/metrics'
 import { readInstallation } from '#whatsapp/metrics'
 import { createWorld, type World } from '../src/workshop/testing/world.ts'
 import { createApp } from './app.ts'

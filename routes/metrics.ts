@@ -5,11 +5,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { AppError, fail } from '#platform/errors'
-import { buffered } from '#platform/http/buffered'
-import type { MetricsAccess, Services } from '#platform/http/services'
-import { bearerToken, countStranger, visitorOf } from '#platform/http/visitor'
-import { trustProxies } from '#platform/network/trusted-proxies'
+import { AppError, fail } from '#kernel/errors'
+import { buffered } from '#kernel/http/buffered'
+import type { MetricsAccess, Services } from '#kernel/http/services'
+import { bearerToken, countStranger, visitorOf } from '#kernel/http/visitor'
+import { trustProxies } from '#kernel/network/trusted-proxies'
 
 export function metricsRoutes(services: Services): Hono {
   const app = new Hono()

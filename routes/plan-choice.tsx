@@ -4,7 +4,7 @@ import type { PlanCard } from '#company/plans/contract'
 import { translatorFor } from '#islands/kit/i18n/catalogues.ts'
 import { moneyText, priceIn } from '#islands/kit/text/money.ts'
 import { namedField } from '#islands/kit/ui/named-field.ts'
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 
 interface PlanChoiceProps {
   language: Language

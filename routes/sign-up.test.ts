@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { manifest } from '#platform/files/manifest'
+import { manifest } from '#kernel/files/manifest'
 import { createWorld, type World } from '#workshop/testing/world'
 import { createApp } from './app.ts'
 

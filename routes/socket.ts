@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { fail } from '#platform/errors'
-import { requireAccess } from '#platform/http/access'
-import { authenticateCookie, authenticateToken } from '#platform/http/authenticate'
-import type { KnownLogin } from '#platform/http/callers'
-import { isFromOwnPage } from '#platform/http/origins'
-import type { Services } from '#platform/http/services'
-import { countRead } from '#platform/http/visit-limiting'
-import type { Actor } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { requireAccess } from '#kernel/http/access'
+import { authenticateCookie, authenticateToken } from '#kernel/http/authenticate'
+import type { KnownLogin } from '#kernel/http/callers'
+import { isFromOwnPage } from '#kernel/http/origins'
+import type { Services } from '#kernel/http/services'
+import { countRead } from '#kernel/http/visit-limiting'
+import type { Actor } from '#kernel/scope'
 
 export type Upgrade = (
   request: Request,

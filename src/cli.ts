@@ -1,11 +1,11 @@
 #!/usr/bin/env bun
 /** A mistake of the operator ends with one line and status 2; a bug with its stack and status 1. */
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import './process/quiet-console.ts'
 import { backupCommand } from '#backup/backup-command'
 import { setUpLinks } from '#company/logins/set-up-links'
-import { endServers } from '#platform/database/ending'
-import { openDatabase } from '#platform/database/open'
+import { endServers } from '#kernel/database/ending'
+import { openDatabase } from '#kernel/database/open'
 import {
   prepareLog,
   prepareTool,
@@ -24,9 +24,9 @@ import {
   supportUsage,
   withoutBackup,
 } from './cli/usage.ts'
+import { fullDiskSentence, isDiskFull } from './kernel/files/disk.ts'
+import { printable } from './kernel/text/printable.ts'
 import { readingCommand } from './outreach/spreadsheets/limits.ts'
-import { fullDiskSentence, isDiskFull } from './platform/files/disk.ts'
-import { printable } from './platform/text/printable.ts'
 import { type CommandName, commandName, typed } from './process/command-name.ts'
 import { embedded } from './process/embedded.ts'
 import { isRefusal, refuse } from './process/refusal.ts'
@@ -151,7 +151,7 @@ async function demo() {
   const { startDemo } = await import('#workshop/demo/demo')
   const { demoAdmin } = await import('#workshop/demo/furnishing/team')
   const { colleagues } = await import('#workshop/demo/furnishing/shop')
-  const { languageNames } = await import('#platform/i18n/languages')
+  const { languageNames } = await import('#kernel/i18n/languages')
   const variables = processEnvironment()
   const starting = startDemo(variables)
   endOnSignals(starting)

@@ -1,10 +1,10 @@
 /** What nouns declare and the kernel asks for by its name. Whoever runs it imports this first. */
 import * as errors from '#error-codes'
 import '#permissions'
-import type { ErrorCode } from '#platform/errors'
-import type { ErrorRow } from './platform/errors/catalogue.ts'
+import type { ErrorCode } from '#kernel/errors'
+import type { ErrorRow } from './kernel/errors/catalogue.ts'
 
-declare module '#platform/errors/catalogue' {
+declare module '#kernel/errors/catalogue' {
   interface Gathered {
     errors: typeof errors
   }

@@ -5,7 +5,7 @@
  */
 const districts = {
   process: [''],
-  platform: [
+  kernel: [
     'i18n',
     'errors',
     '',

@@ -22,12 +22,12 @@ import { schedulePermissions } from '#desk/schedules/permissions'
 import { tagPermissions } from '#desk/tags/permissions'
 import { ticketViewPermissions } from '#desk/ticket-views/permissions'
 import { ticketPermissions } from '#desk/tickets/permissions'
+import { gatherPermissions } from '#kernel/policy'
+import { drawerPermissions } from '#kernel/policy/drawer-permissions'
+import { jobPermissions } from '#kernel/workers/permissions'
 import { campaignPermissions } from '#outreach/campaigns/permissions'
 import { contactListPermissions } from '#outreach/contact-lists/permissions'
 import { misreadNumberPermissions } from '#outreach/misread-numbers/permissions'
-import { gatherPermissions } from '#platform/policy'
-import { drawerPermissions } from '#platform/policy/drawer-permissions'
-import { jobPermissions } from '#platform/workers/permissions'
 import { apiTokenPermissions } from '#programs/api-tokens/permissions'
 import { messagesApiPermissions } from '#programs/messages-api/permissions'
 import { webhookPermissions } from '#programs/webhooks/permissions'
@@ -66,7 +66,7 @@ export const permissions = gatherPermissions(
   drawerPermissions,
 )
 
-declare module '#platform/policy' {
+declare module '#kernel/policy' {
   interface Gathered {
     permissions: typeof permissions
   }

@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { backupSettings } from '#backup/settings'
 import { paymentSettings } from '#company/payments/settings'
 import { linkPreviewSettings } from '#desk/link-previews/settings'
-import { parseVariables, type Variables } from '#platform/settings/declaring'
-import { environment as kernel, secrets as kernelSecrets } from '#platform/settings/environment'
-import { checkTogether, type KernelSettings, readKernelSettings } from '#platform/settings/settings'
+import { parseVariables, type Variables } from '#kernel/settings/declaring'
+import { environment as kernel, secrets as kernelSecrets } from '#kernel/settings/environment'
+import { checkTogether, type KernelSettings, readKernelSettings } from '#kernel/settings/settings'
 import { whatsappSettings } from '#whatsapp/settings'
 
 const nouns = [linkPreviewSettings, paymentSettings, whatsappSettings, backupSettings] as const

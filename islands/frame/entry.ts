@@ -2,8 +2,8 @@ import type { IconName } from 'lucide-react/dynamic'
 import type { ComponentType } from 'react'
 import type { Myself } from '#company/users/myself/contract'
 import { rightsOf } from '#company/users/myself/state'
-import type { Permission } from '#platform/policy'
-import { mayPerson } from '#platform/policy/people'
+import type { Permission } from '#kernel/policy'
+import { mayPerson } from '#kernel/policy/people'
 import type { TitledNoun } from '../kit/i18n/catalogue.ts'
 
 /** The parts of the rail, from top to bottom: what is used daily stands open, then groups, and the foot. */

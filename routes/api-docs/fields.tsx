@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import type { JsonSchema } from '#programs/api-document/json-schema'
 import { Line } from './prose.tsx'
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import type { OpenApiDocument } from '#programs/api-document/document'
 import type { JsonSchema } from '#programs/api-document/json-schema'
 import type { Operation, Parameter } from '#programs/api-document/operation'

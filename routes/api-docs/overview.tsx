@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { errorCatalogue } from '#gathered'
-import { limits } from '#platform/http/limits'
+import { limits } from '#kernel/http/limits'
 import type { OpenApiDocument } from '#programs/api-document/document'
 import { securitySchemes } from '#programs/api-document/security'
 import { callsIn, type DocumentedCall, isFound, searchText } from './calls.ts'

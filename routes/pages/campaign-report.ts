@@ -2,9 +2,9 @@ import {
   campaignIn,
   campaignReportScreen,
 } from '#islands/screens/campaign-report/campaign-report-screen.tsx'
+import { AppError } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { readReport } from '#outreach/campaigns/report/reading'
-import { AppError } from '#platform/errors'
-import type { Scope } from '#platform/scope'
 import { page } from '../page.tsx'
 
 export const campaignReportPage = page(campaignReportScreen, async (scope, _, c) => {

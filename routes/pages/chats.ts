@@ -3,7 +3,7 @@ import { findChatByUuid } from '#desk/chats/finding'
 import { listChats } from '#desk/chats/listing'
 import { listChatMessages } from '#desk/chats/listing-messages'
 import { chatsScreen } from '#islands/screens/chats/chats-screen.tsx'
-import { Uuid } from '#platform/http/fields'
+import { Uuid } from '#kernel/http/fields'
 import { page } from '../page.tsx'
 
 export const chatsPage = page(chatsScreen, async (scope, _, c) => {

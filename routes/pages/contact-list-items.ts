@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { contactListItemsScreen } from '#islands/screens/contact-list-items/contact-list-items-screen.tsx'
+import { Id } from '#kernel/http/fields'
 import { listContactListItems } from '#outreach/contact-lists/listing-items'
 import { contactListOf } from '#outreach/contact-lists/reading'
-import { Id } from '#platform/http/fields'
 import { page } from '../page.tsx'
 
 export const contactListItemsPage = page(contactListItemsScreen, async (scope, _, c) => {

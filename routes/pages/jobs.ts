@@ -1,5 +1,5 @@
 import { jobsScreen } from '#islands/screens/jobs/jobs-screen.tsx'
-import { listJobKinds } from '#platform/workers/listing'
+import { listJobKinds } from '#kernel/workers/listing'
 import { page } from '../page.tsx'
 
 export const jobsPage = page(jobsScreen, async (_, { services }) => ({

@@ -2,7 +2,7 @@ import { readCompany } from '#company/companies/reading'
 import { listSettings } from '#company/settings/listing'
 import { rightsOf } from '#company/users/myself/state'
 import { settingsScreen } from '#islands/screens/settings/settings-screen.tsx'
-import { mayPerson } from '#platform/policy/people'
+import { mayPerson } from '#kernel/policy/people'
 import { page } from '../page.tsx'
 
 export const settingsPage = page(settingsScreen, async (scope, { me, services }) => ({

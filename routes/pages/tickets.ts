@@ -27,10 +27,10 @@ import {
   type TicketsSearch,
 } from '#islands/screens/tickets/tickets-router.ts'
 import { ticketsScreen } from '#islands/screens/tickets/tickets-screen.tsx'
-import { AppError } from '#platform/errors'
-import { Uuid } from '#platform/http/fields'
-import { may } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import { AppError } from '#kernel/errors'
+import { Uuid } from '#kernel/http/fields'
+import { may } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 import { page } from '../page.tsx'
 import type { Visit } from '../visit.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Moment } from '#platform/moment'
-import { profiles } from '#platform/policy'
+import { endpoint } from '#kernel/http/endpoint'
+import { Moment } from '#kernel/moment'
+import { profiles } from '#kernel/policy'
 
 const Person = v.object({
   id: v.number(),

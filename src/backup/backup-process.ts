@@ -4,8 +4,8 @@
  * input and writes lines of JSON.
  */
 import { mkdirSync, writeSync } from 'node:fs'
-import { isDiskFull } from '#platform/files/disk'
-import type { JobAfterRestore } from '#platform/workers/job'
+import { isDiskFull } from '#kernel/files/disk'
+import type { JobAfterRestore } from '#kernel/workers/job'
 import { isRefusal, refuse } from '#process/refusal'
 import type { BackupOrder } from './desk.ts'
 import { letOthersGoFirst } from './going-last.ts'

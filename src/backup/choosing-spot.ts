@@ -1,7 +1,7 @@
 /** Where a backup goes, by what the operator has named. */
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { momentInName } from '#platform/time/moment-in-name'
+import { momentInName } from '#kernel/time/moment-in-name'
 import { refuse } from '#process/refusal'
 import { formatLine } from './format.ts'
 import { isLocalFolder } from './places/folder.ts'

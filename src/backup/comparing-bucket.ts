@@ -4,7 +4,7 @@
  */
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import type { S3Settings } from '#platform/settings/settings'
+import type { S3Settings } from '#kernel/settings/settings'
 import { isRefusal } from '#process/refusal'
 import { bucketPlace } from './places/bucket.ts'
 import type { PlacedFile } from './places/place.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Nothing, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Nothing, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { ShownDrill, ShownPlan } from './nights/contract.ts'
 
 /** `lost`: there was one; `differs`: another one lies in its place. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import { keyOf } from '#platform/media/store'
+import { keyOf } from '#kernel/media/store'
 import type { Entry } from './entries.ts'
 import type { MediaFile, MediaSource } from './media-source.ts'
 import type { Progress } from './progress.ts'

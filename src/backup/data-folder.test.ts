@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { claim } from '#platform/database/claim'
+import { claim } from '#kernel/database/claim'
 import { declareWhole, finishMoving, makeStaging, moveIn, settleRestore } from './data-folder.ts'
 
 let dataDir: string

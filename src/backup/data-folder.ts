@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Claim, claim } from '#platform/database/claim'
-import { momentInName } from '#platform/time/moment-in-name'
+import { type Claim, claim } from '#kernel/database/claim'
+import { momentInName } from '#kernel/time/moment-in-name'
 import { typed } from '#process/command-name'
 import { refuse } from '#process/refusal'
 import { isKeyFile } from './data-key.ts'

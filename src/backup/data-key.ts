@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeOnce } from '#platform/files/write-once'
+import { writeOnce } from '#kernel/files/write-once'
 import { refuse } from '#process/refusal'
 
 /** `about`: which key the folder has, so that another one beside its wrapped form is noticed. */

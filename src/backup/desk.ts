@@ -1,12 +1,12 @@
 import type { BackupSettings } from './settings.ts'
 
-declare module '#platform/http/services' {
+declare module '#kernel/http/services' {
   interface Services {
     backups: BackupDesk
   }
 }
 
-declare module '#platform/workers/job' {
+declare module '#kernel/workers/job' {
   interface JobServices {
     backups: BackupDesk
   }

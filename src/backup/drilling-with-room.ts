@@ -1,8 +1,8 @@
 /** A drill that nobody watches: it may fill no disk that the desk lives on, and goes last. */
 import { tmpdir } from 'node:os'
 import type { BackupSettings } from '#backup/settings'
-import { endServers } from '#platform/database/ending'
-import { hasRoomForFiles, isDiskFull } from '#platform/files/disk'
+import { endServers } from '#kernel/database/ending'
+import { hasRoomForFiles, isDiskFull } from '#kernel/files/disk'
 import { type DrillOptions, drillBackup } from './drilling.ts'
 import type { LastDrill } from './last-drill.ts'
 import { clearLeftByDrills } from './left-by-drills.ts'

@@ -1,12 +1,12 @@
 /** A data folder keeps the programs that it was made with, until a start of ours has replaced them. */
 
 import type { Database } from '#db/connection.ts'
-import { binariesOf, major } from '#platform/database/binaries'
-import { claim, refuseSecond } from '#platform/database/claim'
-import { type Cluster, clusterIn, configure, versionIn } from '#platform/database/cluster'
-import { connectionTo } from '#platform/database/embedded'
-import { disownServer, ownServer } from '#platform/database/ending'
-import { runPostmaster } from '#platform/database/postmaster'
+import { binariesOf, major } from '#kernel/database/binaries'
+import { claim, refuseSecond } from '#kernel/database/claim'
+import { type Cluster, clusterIn, configure, versionIn } from '#kernel/database/cluster'
+import { connectionTo } from '#kernel/database/embedded'
+import { disownServer, ownServer } from '#kernel/database/ending'
+import { runPostmaster } from '#kernel/database/postmaster'
 import { typed } from '#process/command-name'
 import { refuse } from '#process/refusal'
 

@@ -4,7 +4,7 @@
  * how they are made again.
  */
 import type { Client } from 'pg'
-import type { JobAfterRestore } from '#platform/workers/job'
+import type { JobAfterRestore } from '#kernel/workers/job'
 
 /** With what it holds in the list that a person decides. */
 const listed = (update: string, { kind, at, connection = 'whatsapp_id' }: Listed) => `

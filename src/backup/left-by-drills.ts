@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { claim } from '#platform/database/claim'
+import { claim } from '#kernel/database/claim'
 
 export const drillStart = 'recado-drill-'
 

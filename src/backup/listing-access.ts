@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { profiles } from '#platform/policy'
+import { profiles } from '#kernel/policy'
 import type { Access } from './access-contract.ts'
 
 const most = 100

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import { openDatabase } from '#platform/database/open'
+import { openDatabase } from '#kernel/database/open'
 import { commit } from '#process/commit'
 import { refuse } from '#process/refusal'
 import { version } from '#process/version'

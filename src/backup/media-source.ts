@@ -1,7 +1,7 @@
 /** The files of messages, as a backup reads them: from the data folder or from a bucket. */
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type MediaStore, openMediaStore } from '#platform/media/store'
+import { type MediaStore, openMediaStore } from '#kernel/media/store'
 import { keptFolder } from './kept-for-backup.ts'
 import type { BackupSettings } from './settings.ts'
 

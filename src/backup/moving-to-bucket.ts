@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { openMediaStore } from '#platform/media/store'
-import type { S3Settings } from '#platform/settings/settings'
+import { openMediaStore } from '#kernel/media/store'
+import type { S3Settings } from '#kernel/settings/settings'
 
 /** Files of an archive belong where the desk will look for them. */
 export async function moveToBucket(s3: S3Settings | undefined, folder: string) {

@@ -3,10 +3,10 @@
  * along with it. It counts for whom it was shown, within the hour.
  */
 import { createHmac } from 'node:crypto'
-import { fail } from '#platform/errors'
-import type { Company } from '#platform/scope'
-import { isSameSecret } from '#platform/secrets/same-secret'
-import type { Sealer } from '#platform/secrets/seal'
+import { fail } from '#kernel/errors'
+import type { Company } from '#kernel/scope'
+import { isSameSecret } from '#kernel/secrets/same-secret'
+import type { Sealer } from '#kernel/secrets/seal'
 
 const withinMs = 3_600_000
 

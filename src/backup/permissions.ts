@@ -1,4 +1,4 @@
-import { admins, definePermissions, ofInstallation } from '#platform/policy'
+import { admins, definePermissions, ofInstallation } from '#kernel/policy'
 
 export const backupPermissions = definePermissions({
   'backup.manage': ofInstallation,

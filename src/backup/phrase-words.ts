@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/spanish.js'
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 
 /** Of 2048 words: 99 bits, and each guess costs a second of scrypt. */
 const wordCount = 9

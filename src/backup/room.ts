@@ -1,4 +1,4 @@
-import { roomIn } from '#platform/files/disk'
+import { roomIn } from '#kernel/files/disk'
 import { refuse } from '#process/refusal'
 
 const megabyte = 1_000_000

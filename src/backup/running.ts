@@ -1,6 +1,6 @@
+import { AppError, fail } from '#kernel/errors'
+import type { JobAfterRestore } from '#kernel/workers/job'
 import { linesOf } from '#outreach/spreadsheets/json-lines'
-import { AppError, fail } from '#platform/errors'
-import type { JobAfterRestore } from '#platform/workers/job'
 import { embedded } from '#process/embedded'
 import { log } from '#process/log'
 import { backupCommand } from './backup-command.ts'

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { declareSettings } from '#platform/settings/declaring'
-import type { Environment } from '#platform/settings/environment'
-import { optional, singleLine, webAddress } from '#platform/settings/rules'
-import type { KernelSettings, S3Settings } from '#platform/settings/settings'
+import { declareSettings } from '#kernel/settings/declaring'
+import type { Environment } from '#kernel/settings/environment'
+import { optional, singleLine, webAddress } from '#kernel/settings/rules'
+import type { KernelSettings, S3Settings } from '#kernel/settings/settings'
 
 interface Around {
   dataDir: string

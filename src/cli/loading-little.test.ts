@@ -39,7 +39,7 @@ test('a start loads neither the demo nor the simulator', async () => {
 
 test('the database starts before the rest is loaded', async () => {
   const loaded = await loadedBy('src/cli.ts')
-  expect(loaded).toContain('src/platform/database/open.ts')
+  expect(loaded).toContain('src/kernel/database/open.ts')
   expect(loaded.length).toBeLessThan(80)
 })
 

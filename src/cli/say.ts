@@ -1,4 +1,4 @@
-import { printable } from '#platform/text/printable'
+import { printable } from '#kernel/text/printable'
 
 /** Output goes to stdout; logs go to stderr. */
 export function say(line: string) {

@@ -1,5 +1,5 @@
 /** The database is never left running. */
-import { askToEnd, endServers } from '#platform/database/ending'
+import { askToEnd, endServers } from '#kernel/database/ending'
 import type { Running } from '../main.ts'
 
 export function endAtOnceOnSignals() {

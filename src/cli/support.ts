@@ -2,7 +2,7 @@
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { momentInName } from '#platform/time/moment-in-name'
+import { momentInName } from '#kernel/time/moment-in-name'
 import { typed } from '#process/command-name'
 import { refuse } from '#process/refusal'
 import type { Settings } from '#settings'

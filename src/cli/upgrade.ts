@@ -3,7 +3,7 @@ import * as areas from '#areas'
 import { changeMajor } from '#backup/changing-major'
 import { rowsIn } from '#backup/manifest'
 import { showProgress } from '#backup/progress'
-import { jobsOf } from '#platform/area/area'
+import { jobsOf } from '#kernel/area/area'
 import type { Settings } from '#settings'
 import { say } from './say.ts'
 

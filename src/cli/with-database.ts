@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { connect } from '#db/client.ts'
-import { type Database, openDatabase } from '#platform/database/open'
+import { type Database, openDatabase } from '#kernel/database/open'
 import type { Settings } from '#settings'
 
 /** Uses the running Recado's database if there is one, else starts it. */

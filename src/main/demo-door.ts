@@ -1,6 +1,6 @@
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 
-declare module '#platform/http/services' {
+declare module '#kernel/http/services' {
   interface Services {
     demo?: DemoDoor
   }

@@ -3,10 +3,10 @@ import * as areas from '#areas'
 import { socketRights } from '#company/logins/socket-rights'
 import { type SeeTicket, ticketRules } from '#desk/tickets/live/room-rules'
 import { Viewing } from '#desk/tickets/live/viewing'
-import { roomsOf } from '#platform/area/area'
-import type { RealtimeOptions } from '#platform/realtime/options'
-import { ownRooms } from '#platform/realtime/rooms'
-import type { Actor } from '#platform/scope'
+import { roomsOf } from '#kernel/area/area'
+import type { RealtimeOptions } from '#kernel/realtime/options'
+import { ownRooms } from '#kernel/realtime/rooms'
+import type { Actor } from '#kernel/scope'
 
 const ofAreas = roomsOf(areas)
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { countLivingNodes } from '#platform/nodes/counting'
+import { countLivingNodes } from '#kernel/nodes/counting'
 import { log } from '#process/log'
 import type { Settings } from '#settings'
 

@@ -10,7 +10,7 @@ import {
   jidDecode,
 } from '@whiskeysockets/baileys'
 import type { ContactAddress } from '#desk/contacts/address'
-import { storableId, storableUsername } from '#platform/text/storable'
+import { storableId, storableUsername } from '#kernel/text/storable'
 
 /** With the name that a stanza gives its person. */
 export function bearing(address: ContactAddress, username: string | null | undefined) {

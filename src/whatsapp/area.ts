@@ -1,6 +1,6 @@
-import type { Area } from '#platform/area/area'
-import { downloadMedia } from '#platform/media/jobs'
-import { runs } from '#platform/workers/job'
+import type { Area } from '#kernel/area/area'
+import { downloadMedia } from '#kernel/media/jobs'
+import { runs } from '#kernel/workers/job'
 
 export const whatsapp: Area = {
   jobs: [

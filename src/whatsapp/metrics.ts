@@ -1,7 +1,7 @@
 /** Four statements that use indexes. */
 import type { Sql } from 'postgres'
-import type { Reading } from '#platform/metrics/metrics'
-import { countDueJobs } from '#platform/workers/worker-tables'
+import type { Reading } from '#kernel/metrics/metrics'
+import { countDueJobs } from '#kernel/workers/worker-tables'
 
 export async function readInstallation(platform: Sql): Promise<Reading[]> {
   const readings = await Promise.all([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { declareSettings } from '#platform/settings/declaring'
-import { decodeBase64, isLoopback, optional } from '#platform/settings/rules'
+import { declareSettings } from '#kernel/settings/declaring'
+import { decodeBase64, isLoopback, optional } from '#kernel/settings/rules'
 import { refuse } from '#process/refusal'
 
 export const whatsappSettings = declareSettings({

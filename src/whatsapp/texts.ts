@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** Why a connection is down, by the code that the session ended with; and why WhatsApp refused. */
 export const reasonTexts = texts({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
-import { own } from '#platform/own'
+import type { AnswerOf, Endpoint, OutputOf, RequestOf } from '#kernel/http/endpoint'
+import { own } from '#kernel/own'
 import type { DataClient, Resource } from '../../kit/live/resource-types.ts'
 import type { Entry } from '../entry.ts'
 

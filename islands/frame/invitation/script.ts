@@ -1,4 +1,4 @@
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { type Entrance, enter } from '../login/entering.ts'
 import { type FormTexts, liveForm, postJson, readTexts, uncoverPasswords } from '../login/form.ts'
 import { keepFragment } from '../login/kept-fragment.ts'

@@ -1,5 +1,5 @@
 import { daysUntil, warnDays } from '#company/companies/state'
-import type { Role } from '#platform/policy'
+import type { Role } from '#kernel/policy'
 
 interface Person {
   id: number

@@ -1,5 +1,5 @@
 /** Without React, because nothing else is loaded before login. Until this script runs, the browser posts the form natively. */
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { namedField } from '../../kit/ui/named-field.ts'
 
 export interface FormTexts {

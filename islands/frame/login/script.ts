@@ -1,5 +1,5 @@
 import { paymentPage } from '#company/companies/state'
-import { may } from '#platform/policy'
+import { may } from '#kernel/policy'
 import { dayText } from '../../kit/text/day.ts'
 import { daysLeft, type Entrance, enter } from './entering.ts'
 import { type FormTexts, liveForm, readTexts, uncoverPasswords } from './form.ts'

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Myself } from '#company/users/myself/contract'
 import { rightsOf } from '#company/users/myself/state'
-import type { Language } from '#platform/i18n/languages'
-import { type Permission, reachFor } from '#platform/policy'
-import { mayPerson } from '#platform/policy/people'
+import type { Language } from '#kernel/i18n/languages'
+import { type Permission, reachFor } from '#kernel/policy'
+import { mayPerson } from '#kernel/policy/people'
 import { useQuietResource } from '../live/resource.ts'
 import { myself } from './myself.ts'
 

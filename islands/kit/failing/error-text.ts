@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AppError, asFailure } from '#platform/errors'
+import { type AppError, asFailure } from '#kernel/errors'
 import type { Catalogue } from '../i18n/catalogue.ts'
 
 type Translate = (failure: unknown) => string

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { AppError } from '#platform/errors'
+import { AppError } from '#kernel/errors'
 import { LoadFailure } from './load-failure.tsx'
 
 const i18n = createInstance()

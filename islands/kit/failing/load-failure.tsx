@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AppError } from '#platform/errors'
+import type { AppError } from '#kernel/errors'
 import { Button } from '../ui/button.tsx'
 import { referenceOf } from './error-text.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '#platform/errors'
+import { asFailure } from '#kernel/errors'
 import { referenceOf, useErrorText } from './error-text.ts'
 import { useTryWith } from './try.ts'
 

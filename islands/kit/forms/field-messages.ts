@@ -3,7 +3,7 @@
  * and by the field's name where that allows to say more. Each text names the field (`{{field}}` is
  * its label) and says what would be right.
  */
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import type { Catalogue } from '../i18n/catalogue.ts'
 
 export type FieldText = keyof Catalogue['forms']

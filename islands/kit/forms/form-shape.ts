@@ -1,7 +1,7 @@
 /** Native form data in the contract's shape: a field's initial value tells its type, since browsers omit unticked boxes. */
 
 import * as v from 'valibot'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 /** Initial values: text, a tick, ticked values, rows; undefined is not in the form. */
 export type Fields = Record<string, string | boolean | (string | number)[] | Row[] | undefined>

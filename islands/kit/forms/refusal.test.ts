@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { AppError } from '#platform/errors'
+import { AppError } from '#kernel/errors'
 import { memberNames } from '#workshop/testing/walk/junk'
 import { errorsByName, refusalOf } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import { asFailure, type ErrorCode } from '#platform/errors'
+import { asFailure, type ErrorCode } from '#kernel/errors'
 
 /** @param places the fields of codes that the server assigns to none */
 export function refusalOf(error: unknown, places: Partial<Record<ErrorCode, string>>) {

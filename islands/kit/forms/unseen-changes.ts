@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { asFailure } from '#platform/errors'
-import { own } from '#platform/own'
+import { asFailure } from '#kernel/errors'
+import { own } from '#kernel/own'
 
 interface Options<Row> {
   /** Displayed values by label. */

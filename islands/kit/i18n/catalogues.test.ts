@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { languageOfHeader, languages } from '#platform/i18n/languages'
-import type { Texts } from '#platform/i18n/texts'
+import { languageOfHeader, languages } from '#kernel/i18n/languages'
+import type { Texts } from '#kernel/i18n/texts'
 import { foreignWords } from '#workshop/testing/tell-tale-words'
 import { translatorFor } from './catalogues.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const files = [...new Bun.Glob('{src,islands}/**/{texts,errors}.ts').scanSync(root)]
-const ofNouns = files.filter((path) => !/^src\/platform\/errors\.ts$|\/(i18n|bench)\//.test(path))
+const ofNouns = files.filter((path) => !/^src\/kernel\/errors\.ts$|\/(i18n|bench)\//.test(path))
 /** Of pages, errors, and messages that the server sends by itself. */
 const nouns: [path: string, rows: Texts][] = await Promise.all(
   ofNouns.map(async (path) => [

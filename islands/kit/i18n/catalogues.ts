@@ -1,6 +1,6 @@
 import * as errorNouns from '#error-codes'
-import type { Language } from '#platform/i18n/languages'
-import type { Text, Texts } from '#platform/i18n/texts'
+import type { Language } from '#kernel/i18n/languages'
+import type { Text, Texts } from '#kernel/i18n/texts'
 import type { Catalogue } from './catalogue.ts'
 import * as nouns from './texts.ts'
 import { createTranslator, type Translator } from './translator.ts'

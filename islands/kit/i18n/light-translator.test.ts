@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Language, languages } from '#platform/i18n/languages'
+import { type Language, languages } from '#kernel/i18n/languages'
 import { catalogues, translatorFor } from './catalogues.ts'
 import { createLightTranslator } from './light-translator.ts'
 import type { Translator } from './translator.ts'

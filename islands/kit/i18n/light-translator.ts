@@ -1,8 +1,8 @@
 /** The used part of i18next in a hundredth of its size; a test compares every text with i18next, which the server uses. */
 
-import type { Language } from '#platform/i18n/languages'
-import { fill, type Gaps } from '#platform/i18n/texts'
-import { own } from '#platform/own'
+import type { Language } from '#kernel/i18n/languages'
+import { fill, type Gaps } from '#kernel/i18n/texts'
+import { own } from '#kernel/own'
 import type { Translator } from './translator.ts'
 
 export type PageTexts = Record<string, Record<string, string>>

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import type { PageTexts } from './light-translator.ts'
 
 /** A chunk per language: see `build/one-language.ts`. */

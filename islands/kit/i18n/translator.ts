@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import type { Catalogue } from './catalogue.ts'
 
 declare module 'i18next' {

@@ -1,14 +1,14 @@
 /** Holds the texts to the list of words in docs/contributing.md: one word for one thing, and *tú*. */
 import { expect, test } from 'bun:test'
-import { type Language, languages } from '#platform/i18n/languages'
-import type { Text, Texts } from '#platform/i18n/texts'
+import { type Language, languages } from '#kernel/i18n/languages'
+import type { Text, Texts } from '#kernel/i18n/texts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const files = [...new Bun.Glob('{src,islands}/**/{texts,errors,*-texts}.ts').scanSync(root)]
 const articles = [...new Bun.Glob('src/company/helps/articles/*.ts').scanSync(root)]
 const nouns = await Promise.all([
   ...files
-    .filter((path) => !/^src\/platform\/errors\.ts$|\/(i18n|bench)\//.test(path))
+    .filter((path) => !/^src\/kernel\/errors\.ts$|\/(i18n|bench)\//.test(path))
     .map(async (path) => [path, textsOf(await import(root + path))] as const),
   ...articles
     .filter((path) => !/\.test\.ts$|\/showing\.ts$/.test(path))

@@ -1,5 +1,5 @@
 /** Known rows are replaced in place; a new or moved one makes the list refetch, as only the server knows order and matches. */
-import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, OutputOf, RequestOf } from '#kernel/http/endpoint'
 import { resource } from '../live/resource.ts'
 import type { Resource, ResourceOptions } from '../live/resource-types.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from 'bun:test'
 import { listMessages, type Message } from '#desk/messages/contract'
-import { AppError } from '#platform/errors'
+import { AppError } from '#kernel/errors'
 import { eventually } from '#workshop/testing/eventually'
 import { sampleMessage, sampleTicket } from '#workshop/testing/samples'
 import { passage } from '../../screens/tickets/conversation/passage.ts'

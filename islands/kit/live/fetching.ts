@@ -1,5 +1,5 @@
-import { type AppError, asFailure } from '#platform/errors'
-import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
+import { type AppError, asFailure } from '#kernel/errors'
+import type { Endpoint, OutputOf, RequestOf } from '#kernel/http/endpoint'
 import { isOutOfReach } from './out-of-reach.ts'
 import { dataOf, type ResourceEntry, show } from './resource-entry.ts'
 import type { Change, Fetch, ResourceOptions } from './resource-types.ts'

@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai'
-import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, RequestOf } from '#kernel/http/endpoint'
 import { begin, load, prefetch, refetch, seed } from './fetching.ts'
 import { mount } from './mounting.ts'
 import type { ResourceEntry } from './resource-entry.ts'

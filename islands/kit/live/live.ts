@@ -4,8 +4,8 @@
  * lost between a fetch and the join. Listeners may get an event twice.
  */
 import * as v from 'valibot'
-import type { EventKind } from '#platform/events'
-import type { Schema } from '#platform/schema'
+import type { EventKind } from '#kernel/events'
+import type { Schema } from '#kernel/schema'
 import { Channels } from './channels.ts'
 import { JoinedRooms } from './joined-rooms.ts'
 import { frameOf, type LiveFrame, Ready, returnAddress, Subscription } from './live-frames.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/endpoint'
+import type { Endpoint } from '#kernel/http/endpoint'
 import { change, refetch } from './fetching.ts'
 import { dataOf, type ResourceEntry } from './resource-entry.ts'
 import { watchRooms } from './watching-rooms.ts'

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, RequestOf } from '#kernel/http/endpoint'
 import { useDataClient } from './resource.ts'
 import type { Resource, ResourceHandle, ResourceState } from './resource-types.ts'
 

@@ -1,4 +1,4 @@
-import type { AppError } from '#platform/errors'
+import type { AppError } from '#kernel/errors'
 
 /** The server says that it does not exist for this user. */
 export function isOutOfReach(failure: AppError | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { PrimitiveAtom } from 'jotai'
-import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, RequestOf } from '#kernel/http/endpoint'
 import type { Change, DataClient, ResourceOptions, ResourceState } from './resource-types.ts'
 
 export interface ResourceEntry<E extends Endpoint, Data> {

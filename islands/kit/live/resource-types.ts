@@ -1,7 +1,7 @@
 import type { Atom, createStore, PrimitiveAtom } from 'jotai'
-import type { AppError } from '#platform/errors'
-import type { Calls } from '#platform/http/call'
-import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
+import type { AppError } from '#kernel/errors'
+import type { Calls } from '#kernel/http/call'
+import type { Endpoint, OutputOf, RequestOf } from '#kernel/http/endpoint'
 import type { Live } from './live.ts'
 import type { Room } from './live-types.ts'
 

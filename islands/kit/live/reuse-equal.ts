@@ -1,5 +1,5 @@
 /** Equal parts keep their old object, so that a refetch renders only what changed. For plain data. */
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 export function reuseEqual<T>(before: unknown, now: T): T
 export function reuseEqual(before: unknown, now: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/http/endpoint'
+import type { Endpoint } from '#kernel/http/endpoint'
 import { dataOf, type ResourceEntry } from './resource-entry.ts'
 
 /** @param since what is shown contains all events up to this one */

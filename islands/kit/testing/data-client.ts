@@ -1,7 +1,7 @@
 /** A page without a browser: what it holds, the events it hears, and a server that the test plays. */
 import { createStore } from 'jotai'
-import type { CallOptions } from '#platform/http/call'
-import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
+import type { CallOptions } from '#kernel/http/call'
+import type { Endpoint, OutputOf, RequestOf } from '#kernel/http/endpoint'
 import { myself } from '../facts/myself.ts'
 import { openLive } from '../live/live.ts'
 import type { DataClient, Resource, ResourceHandle } from '../live/resource-types.ts'

@@ -1,4 +1,4 @@
-import { csvLine, csvMark } from '#platform/text/csv'
+import { csvLine, csvMark } from '#kernel/text/csv'
 
 interface Row {
   name: string

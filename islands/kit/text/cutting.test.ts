@@ -13,7 +13,7 @@ const sources = ['src', 'islands', 'routes']
 /** Looked at by machines only. */
 const unseen = new Set([
   'src/outreach/spreadsheets/csv.ts',
-  'src/platform/http/read-form.ts',
+  'src/kernel/http/read-form.ts',
   'src/company/payments/pix-notices.ts',
   'routes/api-docs/api-docs.tsx',
   'src/programs/messages-api/contract.ts',

@@ -1,5 +1,5 @@
 import { amountOf, decimalText, type Money } from '#company/payments/money'
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 
 /** Where it is spent, amounts are written with a point: 1,299.00 in Mexico, 1.299,00 in Argentina. */
 const withPoint = new Set(

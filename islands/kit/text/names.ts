@@ -1,4 +1,4 @@
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 import { shownNumber } from './phone.ts'
 
 /** Bidirectional controls and invisible characters. */

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 
 /** Without `Intl`, whose data differ between servers and browsers: `1.499,90`, in English `1,499.90`. */
 export function priceText(price: number, language: Language): string {

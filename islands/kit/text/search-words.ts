@@ -1,4 +1,4 @@
-import { searchLength } from '#platform/text/search-length'
+import { searchLength } from '#kernel/text/search-length'
 
 /** Of contacts, tickets, messages and chats; fixed by the specification. */
 const defaultShortest = 3

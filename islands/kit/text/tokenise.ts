@@ -1,7 +1,7 @@
 /** WhatsApp's markup as a tree, in linear time for any text. Lossless: `sourceOf` returns the original. */
 
-import { parsedAddress } from '#platform/network/parsed-address'
-import { own } from '#platform/own'
+import { parsedAddress } from '#kernel/network/parsed-address'
+import { own } from '#kernel/own'
 
 type Style = 'bold' | 'italic' | 'strike'
 

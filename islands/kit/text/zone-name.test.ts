@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { languages } from '#platform/i18n/languages'
+import { languages } from '#kernel/i18n/languages'
 import { zoneName } from './zone-name.ts'
 
 const winter = Date.UTC(2026, 0, 15)

@@ -2,7 +2,7 @@
  * A time zone by its city and its distance to UTC: "Ciudad de México (UTC-6)". Not named by `Intl`,
  * whose names differ between server and browser.
  */
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 interface ZoneName {
   es: string

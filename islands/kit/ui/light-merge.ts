@@ -1,5 +1,5 @@
 /** Replaces tailwind-merge in the browser at a tenth of the size; a test compares the two. */
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 const names = (text: string) => text.split(' ')
 

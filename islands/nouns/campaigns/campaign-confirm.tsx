@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import type { Campaign } from '#outreach/campaigns/contract'
 import { cancelCampaign, restartCampaign } from '#outreach/campaigns/state-contract'
-import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { shownName } from '../../kit/text/names.ts'
 import { Confirm } from '../../kit/ui/confirm.tsx'

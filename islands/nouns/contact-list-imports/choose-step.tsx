@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import { type ContactListImport, listRefusedRows } from '#outreach/contact-list-imports/contract'
-import { call } from '#platform/http/call'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { TextAreaField } from '../../kit/forms/fields.tsx'
 import { RestoredNotice } from '../../kit/forms/restored-notice.tsx'

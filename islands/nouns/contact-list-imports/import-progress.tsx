@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import {
   type ContactListImport,
   cancelImport,
   listRefusedRows,
 } from '#outreach/contact-list-imports/contract'
-import { call } from '#platform/http/call'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { useTry } from '../../kit/failing/try.ts'
 import { shownFileName } from '../../kit/text/names.ts'

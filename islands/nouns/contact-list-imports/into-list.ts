@@ -1,6 +1,6 @@
+import { AppError } from '#kernel/errors'
+import { call } from '#kernel/http/call'
 import { uploadContacts, uploadRows } from '#outreach/contact-list-imports/contract'
-import { AppError } from '#platform/errors'
-import { call } from '#platform/http/call'
 import { type ImportTarget, isWorkbook } from './use-draft.ts'
 
 export function intoList(contactListId: number): ImportTarget {

@@ -1,5 +1,5 @@
+import { compareNames } from '#kernel/lists/sorting-state'
 import { contactListEvent, listAllContactLists } from '#outreach/contact-lists/contract'
-import { compareNames } from '#platform/lists/sorting-state'
 import { on, resource } from '../../kit/live/resource.ts'
 
 export interface ListChoice {

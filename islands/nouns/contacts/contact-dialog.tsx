@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Contact, createContact, showContact, updateContact } from '#desk/contacts/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { InputField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ExtraInfo } from '#desk/contacts/contract'
-import { Text } from '#platform/http/fields'
+import { Text } from '#kernel/http/fields'
 
 const Row = v.pipe(
   v.object({ id: v.optional(v.string(), ''), name: Text(200), value: Text(4096) }),

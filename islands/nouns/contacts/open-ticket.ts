@@ -1,6 +1,6 @@
 import { createTicket, listTicketsOfContact } from '#desk/tickets/contract'
-import { AppError } from '#platform/errors'
-import { call } from '#platform/http/call'
+import { AppError } from '#kernel/errors'
+import { call } from '#kernel/http/call'
 
 /** @returns the address of the new ticket, or of the living one */
 export async function openTicket(contactId: number, userId: number): Promise<string> {

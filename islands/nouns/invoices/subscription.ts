@@ -1,5 +1,5 @@
 import { invoiceEvent, paymentEvent, showSubscription } from '#company/invoices/contract'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { on, resource } from '../../kit/live/resource.ts'
 
 export type Subscription = OutputOf<typeof showSubscription>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { mentionEvent, seeMentions } from '#desk/mentions/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useDataClient, useResource } from '../../kit/live/resource.ts'
 import { mentionList } from './mention-list.ts'
 

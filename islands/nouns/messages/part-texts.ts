@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** Of what is fetched later about a message, as its trouble; not for the first texts of a page. */
 export const messagePartTexts = texts({

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import {
   type MisreadNumber,
   putNumberRight,
   undoPuttingRight,
 } from '#outreach/misread-numbers/contract'
-import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { NoticeRow } from '../../kit/list-page/notice.tsx'
 import { shownName } from '../../kit/text/names.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type NumberReading, readNumber } from '#company/number-reading/contract'
-import { AppError } from '#platform/errors'
-import { call } from '#platform/http/call'
+import { AppError } from '#kernel/errors'
+import { call } from '#kernel/http/call'
 import { useNumberCountry } from './use-number-country.ts'
 
 const restMs = 300

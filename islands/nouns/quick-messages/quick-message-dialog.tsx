@@ -8,7 +8,7 @@ import {
   QuickMessageForm,
   updateQuickMessage,
 } from '#desk/quick-messages/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { InputField, SwitchField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deleteSchedule, type Schedule, scheduleEvent } from '#desk/schedules/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import type { Deletion } from '../../kit/list-page/confirm-deletion.tsx'
 import { useDataClient } from '../../kit/live/resource.ts'
 

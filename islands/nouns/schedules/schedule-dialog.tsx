@@ -8,7 +8,7 @@ import {
   scheduleEvent,
   updateSchedule,
 } from '#desk/schedules/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useTry } from '../../kit/failing/try.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { contactEvent } from '#desk/contacts/contract'
 import { listSchedules, type Schedule, scheduleEvent } from '#desk/schedules/contract'
-import type { RequestOf } from '#platform/http/endpoint'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { type PagedList, pagedList, placeRow, removeRow } from '../../kit/list-page/paged-list.ts'
 import { on } from '../../kit/live/resource.ts'
 

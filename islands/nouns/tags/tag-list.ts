@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { listAllTags, type Tag, tagEvent } from '#desk/tags/contract'
-import { compareNames } from '#platform/lists/sorting-state'
+import { compareNames } from '#kernel/lists/sorting-state'
 import { on, resource } from '../../kit/live/resource.ts'
 
 type TagNews = v.InferOutput<typeof tagEvent.shape>

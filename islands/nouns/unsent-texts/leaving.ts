@@ -3,7 +3,7 @@
  * nothing: its person comes back. What others have here stays theirs either way.
  */
 import * as v from 'valibot'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import type { Unsent } from '../../frame/shell/frame.ts'
 import { keepFiles, keptFileKeys, readFiles } from '../../kit/forms/kept-files.ts'
 import { keysOfPerson, nameIn } from '../../kit/storage/of-person.ts'

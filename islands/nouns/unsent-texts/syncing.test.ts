@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { AppError } from '#platform/errors'
+import { AppError } from '#kernel/errors'
 import { openDataClient, type StubServer } from '../../kit/testing/data-client.ts'
 import { fakeStorage } from '../../kit/testing/storage.ts'
 import { stopSyncing, UnsentTextSync } from './syncing.ts'

@@ -10,8 +10,8 @@ import {
   listUnsentTexts,
   type UnsentText,
 } from '#desk/unsent-texts/contract'
-import { asFailure } from '#platform/errors'
-import type { Calls } from '#platform/http/call'
+import { asFailure } from '#kernel/errors'
+import type { Calls } from '#kernel/http/call'
 import { readStored, writeStored } from '../../kit/storage/stored.ts'
 import { isUnsaved, type Known, readKnown, receive } from './known.ts'
 import {

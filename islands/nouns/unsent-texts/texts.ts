@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** What the user typed on another device, above the composer. */
 export const unsentTexts = texts({

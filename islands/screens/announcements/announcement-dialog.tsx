@@ -7,7 +7,7 @@ import {
   showAnnouncement,
   updateAnnouncement,
 } from '#company/announcements/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { ChangesNotice } from '../../kit/forms/changes-notice.tsx'
 import { InputField, SelectField, SwitchField, TextAreaField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

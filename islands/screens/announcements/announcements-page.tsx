@@ -1,7 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useTranslation } from 'react-i18next'
 import { deleteAnnouncement } from '#company/announcements/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { editAndRemove } from '../../kit/list-page/own-buttons.tsx'

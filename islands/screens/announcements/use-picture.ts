@@ -6,8 +6,8 @@ import {
   maxPictureBytes,
   pictureTypes,
 } from '#company/announcements/contract'
-import { asFailure } from '#platform/errors'
-import { call } from '#platform/http/call'
+import { asFailure } from '#kernel/errors'
+import { call } from '#kernel/http/call'
 import { mediaPath } from '../../kit/text/media-path.ts'
 
 export type Picture = ReturnType<typeof usePicture>

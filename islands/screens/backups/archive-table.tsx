@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Archive, type Backups, deleteBackup } from '#backup/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { Time } from '../../kit/time/moments.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { makeBackup } from '#backup/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { LoadFailure } from '../../kit/failing/load-failure.tsx'
 import { useTry } from '../../kit/failing/try.ts'
 import { later } from '../../kit/later/later.tsx'

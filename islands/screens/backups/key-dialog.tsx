@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringKeyBack } from '#backup/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { Button } from '../../kit/ui/button.tsx'
 import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'
 import { toast } from '../../kit/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offerPhrase, setPhrase } from '#backup/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { LoadFailure } from '../../kit/failing/load-failure.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { TitledDialog } from '../../kit/ui/titled-dialog.tsx'

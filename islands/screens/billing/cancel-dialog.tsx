@@ -1,5 +1,5 @@
 import { type BillingInvoice, cancelInvoice } from '#company/invoices/billing-contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { decidedOf } from './decision-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 

@@ -6,7 +6,7 @@ import {
   payByHand,
   paymentMethods,
 } from '#company/invoices/billing-contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { SelectField, TextAreaField } from '../../kit/forms/fields.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { toast } from '../../kit/ui/toast.ts'

@@ -5,7 +5,7 @@ import {
   type resolutions,
   resolvePaymentProblem,
 } from '#company/invoices/billing-contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useTry } from '../../kit/failing/try.ts'
 import { moneyText } from '../../kit/text/money.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import type { Campaign } from '#outreach/campaigns/contract'
 import { exportRecipients, type RecipientFilter } from '#outreach/campaigns/report/contract'
-import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { saveCsv } from '../../kit/text/csv.ts'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { OutputOf } from '#kernel/http/endpoint'
 import type { showCampaignSeries } from '#outreach/campaigns/report/contract'
-import type { OutputOf } from '#platform/http/endpoint'
 
 export type CampaignSeries = OutputOf<typeof showCampaignSeries>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '#platform/http/fields'
+import { Text } from '#kernel/http/fields'
 
 export const fixedKeys = ['nome', 'numero', 'email']
 

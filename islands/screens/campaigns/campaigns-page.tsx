@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import { type Campaign, campaignEvent, deleteCampaign } from '#outreach/campaigns/contract'
-import { call } from '#platform/http/call'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { later, laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'

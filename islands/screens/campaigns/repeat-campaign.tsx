@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import { type Campaign, campaignEvent, repeatCampaign } from '#outreach/campaigns/contract'
-import { call } from '#platform/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { useDataClient } from '../../kit/live/resource.ts'
 import { shownName } from '../../kit/text/names.ts'

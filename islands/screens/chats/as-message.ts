@@ -1,7 +1,7 @@
 /** A chat message as the parts of a conversation draw it: its author is "us" for themselves alone. */
 import type { ChatMessage } from '#desk/chats/contract'
 import type { Message, QuotedMessage } from '#desk/messages/contract'
-import type { MediaInfo } from '#platform/media/contract'
+import type { MediaInfo } from '#kernel/media/contract'
 
 const asInTicket = {
   ack: 2,

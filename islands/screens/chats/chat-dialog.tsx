@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { listUserCards } from '#company/users/contract'
 import { type Chat, ChatForm, createChat, updateChat } from '#desk/chats/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'
 import { resource, useResource } from '../../kit/live/resource.ts'

@@ -7,7 +7,7 @@ import {
   type ChatConversation,
   changeChatMessage,
 } from '#desk/chats/state'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { type PagedList, pagedList, removeRow } from '../../kit/list-page/paged-list.ts'
 import { on, resource } from '../../kit/live/resource.ts'
 

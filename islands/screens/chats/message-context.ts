@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { editChatMessage } from '#desk/chats/changing-contract'
 import type { Chat } from '#desk/chats/contract'
 import type { Message } from '#desk/messages/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { chatFieldId } from './chat-field-id.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ConnectionCard, deleteConnection } from '#company/connections/contract'
 import { endSession } from '#company/connections/session-contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { useTryDeletion } from '../../kit/failing/try-deletion.ts'
 import { shownName } from '../../kit/text/names.ts'

@@ -7,7 +7,7 @@ import {
   updateConnection,
 } from '#company/connections/contract'
 import type { Queue } from '#company/queues/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts, useMay } from '../../kit/facts/facts.tsx'
 import { InputField, SelectField, SwitchField, TextAreaField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { retryUnstoredMessages, type UnstoredMessage } from '#whatsapp/unstored-messages/contract'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { inItem } from '../../kit/failing/broken-part.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import { type ContactList, recheckContactList } from '#outreach/contact-lists/contract'
-import { call } from '#platform/http/call'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { useTry } from '../../kit/failing/try.ts'
 import { Button } from '../../kit/ui/button.tsx'

@@ -2,12 +2,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import {
   contactListItemEvent,
   contactListReload,
   deleteContactListItem,
 } from '#outreach/contact-lists/item-contract'
-import { call } from '#platform/http/call'
 import { NotFound } from '../../frame/not-found/not-found.tsx'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'

@@ -1,9 +1,9 @@
+import { call } from '#kernel/http/call'
 import {
   type ContactListItem,
   listAllContactListItems,
   mostAtOnce,
 } from '#outreach/contact-lists/item-contract'
-import { call } from '#platform/http/call'
 import { contactsAsCsv, saveCsv } from '../../kit/text/csv.ts'
 import { withReach } from '../../nouns/contacts/with-reach.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import {
   type ContactList,
   createContactList,
   updateContactList,
 } from '#outreach/contact-lists/contract'
 import { ContactListForm } from '#outreach/contact-lists/fields'
-import { call } from '#platform/http/call'
 import { InputField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../kit/forms/forms.tsx'

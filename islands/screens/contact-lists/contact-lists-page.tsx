@@ -1,7 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import { contactListEvent, deleteContactList } from '#outreach/contact-lists/contract'
-import { call } from '#platform/http/call'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'

@@ -1,5 +1,5 @@
 import { type ListedContact, listContacts } from '#desk/contacts/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { contactsAsCsv, saveCsv } from '../../kit/text/csv.ts'
 import { withReach } from '../../nouns/contacts/with-reach.ts'
 

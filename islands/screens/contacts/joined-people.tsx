@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import {
   type JoinedPerson,
   listJoinedPeople,

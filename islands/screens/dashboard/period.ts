@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Period, type showDashboard } from '#desk/dashboard/contract'
-import type { RequestOf } from '#platform/http/endpoint'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { momentParts } from '../../kit/time/moments.tsx'
 
 export const periods = [0, 3, 7, 15, 30, 60, 90] as const

@@ -1,7 +1,7 @@
 import Files from 'lucide-react/icons/files'
 import { useTranslation } from 'react-i18next'
 import { deleteFileList, type FileList, fileListEvent } from '#desk/file-lists/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { later, laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'

@@ -1,7 +1,7 @@
 /** The options of a list while it is edited, and what is uploaded of their files. */
 
 import type { FileOption } from '#desk/file-lists/contract'
-import type { ErrorCode } from '#platform/errors'
+import type { ErrorCode } from '#kernel/errors'
 
 interface StoredFile {
   /** Null until the server is asked again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { AppError } from '#platform/errors'
+import { AppError } from '#kernel/errors'
 import { blankDraft, changed, type OptionDraft, waiting, withUploaded } from './option-drafts.ts'
 import { type UploadOptions, uploadWaiting } from './uploading.ts'
 

@@ -1,7 +1,7 @@
 import type { uploadListedFiles } from '#desk/file-lists/contract'
-import { AppError, type ErrorCode } from '#platform/errors'
-import type { CallOptions } from '#platform/http/call'
-import type { RequestOf } from '#platform/http/endpoint'
+import { AppError, type ErrorCode } from '#kernel/errors'
+import type { CallOptions } from '#kernel/http/call'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { type OptionDraft, waiting } from './option-drafts.ts'
 
 interface UploadEvents {

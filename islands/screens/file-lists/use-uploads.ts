@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadListedFiles } from '#desk/file-lists/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { changed, type OptionDraft, waiting, withUploaded } from './option-drafts.ts'
 import { type UploadOptions, uploadWaiting } from './uploading.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createHelp, type Help, HelpForm, showHelp, updateHelp } from '#company/helps/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { ChangesNotice } from '../../kit/forms/changes-notice.tsx'
 import { InputField, TextAreaField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useTranslation } from 'react-i18next'
 import { deleteHelp, helpEvent } from '#company/helps/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'

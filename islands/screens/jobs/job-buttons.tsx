@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#platform/http/call'
-import { type Job, retryJob } from '#platform/workers/contract'
+import { call } from '#kernel/http/call'
+import { type Job, retryJob } from '#kernel/workers/contract'
 import { useTry } from '../../kit/failing/try.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Job, JobState, PayloadField } from '#platform/workers/contract'
+import type { Job, JobState, PayloadField } from '#kernel/workers/contract'
 import { Time } from '../../kit/time/moments.tsx'
 import type { TableColumn } from '../../kit/ui/data-table.tsx'
 import { useKindText } from './use-kind-text.ts'

@@ -1,4 +1,4 @@
-import { type JobKindRow, type JobState, listJobKinds, listJobs } from '#platform/workers/contract'
+import { type JobKindRow, type JobState, listJobKinds, listJobs } from '#kernel/workers/contract'
 import { pagedList } from '../../kit/list-page/paged-list.ts'
 import { resource } from '../../kit/live/resource.ts'
 

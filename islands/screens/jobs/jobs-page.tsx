@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type JobState, jobStates } from '#platform/workers/contract'
+import { type JobState, jobStates } from '#kernel/workers/contract'
 import { PageFrame } from '../../kit/list-page/page-frame.tsx'
 import { useOptionalResource } from '../../kit/live/optional-resource.ts'
 import { useRefetchInterval } from '../../kit/live/refetch-interval.ts'

@@ -1,4 +1,4 @@
-import { listJobKinds } from '#platform/workers/contract'
+import { listJobKinds } from '#kernel/workers/contract'
 import { type Screen, seedBed } from '../../frame/app/screen.ts'
 import { jobsEntry } from './entry.ts'
 import { kindList } from './job-lists.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type JobState, jobStates } from '#platform/workers/contract'
+import { type JobState, jobStates } from '#kernel/workers/contract'
 import { Time } from '../../kit/time/moments.tsx'
 import { Badge } from '../../kit/ui/badge.tsx'
 import { Button } from '../../kit/ui/button.tsx'

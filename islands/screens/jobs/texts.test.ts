@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import * as areas from '#areas'
 import { jobRows } from '#islands/kit/i18n/catalogues.ts'
-import { jobsOf } from '#platform/area/area'
+import { jobsOf } from '#kernel/area/area'
 import { withJobs } from '#workshop/build/jobs-document'
 
 const names = jobsOf(areas).map(({ name }) => `job_${name}`)

@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** What jobs do whose noun has no texts on a page; those of the others are among the noun's. */
 const kindTexts = texts({

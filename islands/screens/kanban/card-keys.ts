@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 type Move = (ticketId: number, laneId: number) => void
 type Moves = RefObject<{ onKey: Move }>

@@ -20,7 +20,7 @@ import {
   ticketUpdated,
 } from '#desk/tickets/events-contract'
 import { applyContactToTickets, readTicketFilter } from '#desk/tickets/state'
-import type { RequestOf } from '#platform/http/endpoint'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { viewerIn } from '../../kit/facts/viewer.ts'
 import { on, resource } from '../../kit/live/resource.ts'
 import type { DataClient } from '../../kit/live/resource-types.ts'

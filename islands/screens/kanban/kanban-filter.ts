@@ -1,7 +1,7 @@
 /** In the address, so that it can be reloaded and shared. */
 
 import type { Myself } from '#company/users/myself/contract'
-import { may } from '#platform/policy'
+import { may } from '#kernel/policy'
 import { truncate } from '../../kit/text/names.ts'
 import { searchWords } from '../../kit/text/search-words.ts'
 import type { KanbanRequest } from './kanban-data.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, spyOn, test } from 'bun:test'
-import { rememberToken } from '#platform/http/call'
+import { rememberToken } from '#kernel/http/call'
 import { sampleTicket } from '#workshop/testing/samples'
 import { undo } from '../../kit/ui/toast.ts'
 import { type MovingBoard, moveCard } from './moving.ts'

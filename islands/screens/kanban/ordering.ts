@@ -1,6 +1,6 @@
 import { firstLane, lanesOrdered, orderLanes } from '#desk/kanban/contract'
 import type { Lane } from '#desk/kanban/state'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import type { useTry } from '../../kit/failing/try.ts'
 import type { Live } from '../../kit/live/live.ts'
 import { type LaneMove, reordered } from './reordered.ts'

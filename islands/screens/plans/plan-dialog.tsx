@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPlan, type Plan, PlanForm, showPlan, updatePlan } from '#company/plans/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../kit/facts/facts.tsx'
 import { ChangesNotice } from '../../kit/forms/changes-notice.tsx'
 import { InputField, SwitchField } from '../../kit/forms/fields.tsx'

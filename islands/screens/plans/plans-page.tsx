@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers'
 import { useTranslation } from 'react-i18next'
 import { deletePlan, planEvent } from '#company/plans/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'
 import { editAndRemove } from '../../kit/list-page/own-buttons.tsx'

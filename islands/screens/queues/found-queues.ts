@@ -1,7 +1,7 @@
 import Network from 'lucide-react/icons/network'
 import { useTranslation } from 'react-i18next'
 import { rightsOf } from '#company/users/myself/state'
-import { mayPerson } from '#platform/policy/people'
+import { mayPerson } from '#kernel/policy/people'
 import { useLanguage } from '../../frame/shell/account/language.ts'
 import { ownNames } from '../../frame/shell/palette/own-names.ts'
 import {

@@ -1,7 +1,7 @@
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { useTranslation } from 'react-i18next'
 import { deleteQuickMessage } from '#desk/quick-messages/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useMayOn } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Schedule, scheduleEvent, sendScheduleNow } from '#desk/schedules/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useErrorText } from '../../kit/failing/error-text.ts'
 import { useTry } from '../../kit/failing/try.ts'
 import { useDataClient } from '../../kit/live/resource.ts'

@@ -1,6 +1,6 @@
 import type { Myself } from '#company/users/myself/contract'
-import type { Permission } from '#platform/policy'
-import { mayPerson } from '#platform/policy/people'
+import type { Permission } from '#kernel/policy'
+import { mayPerson } from '#kernel/policy/people'
 
 /** Options and hours for admins, the others for whoever runs the installation, whatever their role. */
 const tabs = {

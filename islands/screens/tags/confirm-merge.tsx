@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { mergeTags, type Tag } from '#desk/tags/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useTry } from '../../kit/failing/try.ts'
 import { Confirm } from '../../kit/ui/confirm.tsx'
 

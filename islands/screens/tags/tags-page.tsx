@@ -1,7 +1,7 @@
 import Tag from 'lucide-react/icons/tag'
 import { useTranslation } from 'react-i18next'
 import { deleteTag, tagEvent } from '#desk/tags/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useMay } from '../../kit/facts/facts.tsx'
 import { laterLayer } from '../../kit/later/later.tsx'
 import { ListPage } from '../../kit/list-page/list-page.tsx'

@@ -36,7 +36,7 @@ import {
   ticketViewOf,
   withContact,
 } from '#desk/tickets/state'
-import type { RequestOf } from '#platform/http/endpoint'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { viewerIn } from '../../kit/facts/viewer.ts'
 import type { Room } from '../../kit/live/live-types.ts'
 import { on, resource } from '../../kit/live/resource.ts'

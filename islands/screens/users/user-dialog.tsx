@@ -9,8 +9,8 @@ import {
   UserForm,
   updateUser,
 } from '#company/users/contract'
-import { call } from '#platform/http/call'
-import { passwordAdvice } from '#platform/secrets/password-rule'
+import { call } from '#kernel/http/call'
+import { passwordAdvice } from '#kernel/secrets/password-rule'
 import { useFacts, useMay } from '../../kit/facts/facts.tsx'
 import { InputField, SelectField, SwitchField } from '../../kit/forms/fields.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

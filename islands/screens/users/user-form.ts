@@ -1,6 +1,6 @@
 import type { UserDetails } from '#company/users/contract'
 import type { Myself } from '#company/users/myself/contract'
-import { mayGrant, reachFor } from '#platform/policy'
+import { mayGrant, reachFor } from '#kernel/policy'
 
 const profiles = ['admin', 'superv', 'user'] as const
 type Profile = (typeof profiles)[number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { changeWebhookSecret, type Webhook } from '#programs/webhooks/contract'
 import { LoadFailure } from '../../kit/failing/load-failure.tsx'
 import { useTry } from '../../kit/failing/try.ts'

@@ -6,7 +6,7 @@ import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import type { MediaStore } from '#platform/media/store'
+import type { MediaStore } from '#kernel/media/store'
 
 const folderOf = ({ incoming }: MediaStore) => join(dirname(incoming), 'arriving')
 

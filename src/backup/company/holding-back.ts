@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Job } from '#platform/workers/job'
+import type { Job } from '#kernel/workers/job'
 import { holdWork, makeJobsAgain } from '../holding-back.ts'
 
 /** As the program works for one company: row-level security keeps the others out of reach. */

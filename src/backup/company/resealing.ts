@@ -1,6 +1,6 @@
 import { sealedTokens } from '#company/connections/tokens'
 import { sealedSettings } from '#company/settings/secrets'
-import type { SealedColumn, Sealer } from '#platform/secrets/seal'
+import type { SealedColumn, Sealer } from '#kernel/secrets/seal'
 import { sealedSecrets } from '#programs/webhooks/secrets'
 import { sealedJournal } from '#whatsapp/inbound/journal'
 import { sealedMessageSecrets } from '#whatsapp/inbound/message-secrets'

@@ -1,4 +1,4 @@
-import { emitToCompanies, type OwnerTransaction } from '#platform/scope/writing-as-owner'
+import { emitToCompanies, type OwnerTransaction } from '#kernel/scope/writing-as-owner'
 import { heldEvent } from './contract.ts'
 
 /** @param ofSupers of one company, which knows already: whoever runs the installation sees all of them */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, OptionalId } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Given, Id, OptionalId } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 /** Messages by who wrote them, then schedules that fell due and campaigns that ran. */
 export const heldKinds = [

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { InputOf } from '#platform/http/endpoint'
+import type { InputOf } from '#kernel/http/endpoint'
 import type { HeldGroup, listHeld } from './contract.ts'
 
 export async function listGroups(

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 import type { Restore } from './contract.ts'
 import { countUndecided } from './listing.ts'
 

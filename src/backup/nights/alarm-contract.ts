@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Moment } from '#kernel/moment'
 
 export const backupAlarms = ['failed', 'old', 'none', 'drill', 'undecided'] as const
 export type BackupAlarm = (typeof backupAlarms)[number]

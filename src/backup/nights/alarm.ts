@@ -5,7 +5,7 @@ import {
   enqueueAsOwner,
   type OwnerTransaction,
   writeAsOwner,
-} from '#platform/scope/writing-as-owner'
+} from '#kernel/scope/writing-as-owner'
 import { notifyOfBackup } from '#programs/push/jobs'
 import { oldHours } from '../old-hours.ts'
 import { type BackupAlarm, type BackupAlarmState, backupAlarmEvent } from './alarm-contract.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Nothing, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Nothing, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 export const ShownPlan = v.object({
   /** Of the installation's zone; null: none is made by itself. */

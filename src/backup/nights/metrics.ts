@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Reading } from '#platform/metrics/metrics'
+import type { Reading } from '#kernel/metrics/metrics'
 import { readAlarm } from './alarm.ts'
 
 /** Of an installation without a backup the age is its own. */

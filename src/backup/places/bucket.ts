@@ -4,7 +4,7 @@
  */
 import { S3Client } from 'bun'
 import * as v from 'valibot'
-import type { S3Settings } from '#platform/settings/settings'
+import type { S3Settings } from '#kernel/settings/settings'
 import { isRefusal, refuse } from '#process/refusal'
 import type { Place, PlacedFile } from './place.ts'
 

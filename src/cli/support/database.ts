@@ -1,6 +1,6 @@
 /** Counts, states and codes: each query names its columns, so that a new one is not told unseen. */
 import type { Sql } from 'postgres'
-import { listJobKinds } from '#platform/workers/listing'
+import { listJobKinds } from '#kernel/workers/listing'
 
 export async function describeDatabase(platform: Sql, { isEmbedded }: { isEmbedded: boolean }) {
   const [server] = await platform`

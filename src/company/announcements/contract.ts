@@ -1,7 +1,7 @@
 /** Announcements by whoever runs the installation to all companies. */
 import * as v from 'valibot'
-import { defineBareEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineBareEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   FileDone,
@@ -12,8 +12,8 @@ import {
   PageNumber,
   SearchParam,
   Text,
-} from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+} from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 /** 1 high, 2 medium, 3 low; forms send text. */
 const Priority = v.pipe(

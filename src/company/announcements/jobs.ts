@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineJob } from '#platform/job'
+import { defineJob } from '#kernel/job'
 
 export const notifyCompanies = defineJob(
   'notify_companies',

@@ -5,15 +5,15 @@
  */
 import type * as v from 'valibot'
 import { installationId } from '#db/schema/rules.ts'
-import type { EventOf } from '#platform/events'
-import type { Services } from '#platform/http/services'
-import type { Company } from '#platform/scope'
+import type { EventOf } from '#kernel/events'
+import type { Services } from '#kernel/http/services'
+import type { Company } from '#kernel/scope'
 import {
   emitToCompanies,
   enqueueAsOwner,
   type OwnerTransaction,
   writeAsOwner,
-} from '#platform/scope/writing-as-owner'
+} from '#kernel/scope/writing-as-owner'
 import { announcementEvent } from './contract.ts'
 import { notifyCompanies } from './jobs.ts'
 import { columns, type StoredAnnouncement, shownAnnouncement } from './showing.ts'

@@ -1,4 +1,4 @@
-import { definePermissions, everyone, ofInstallation } from '#platform/policy'
+import { definePermissions, everyone, ofInstallation } from '#kernel/policy'
 
 export const announcementPermissions = definePermissions({
   'announcement.read': everyone,

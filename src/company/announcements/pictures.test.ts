@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { collectMedia } from '#platform/media/collecting'
+import { collectMedia } from '#kernel/media/collecting'
 import { jpegOf, pngOf } from '#workshop/testing/files/pictures'
 import { runQueued } from '#workshop/testing/jobs'
 import { eventsOf } from '#workshop/testing/stored-events'

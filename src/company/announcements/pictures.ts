@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { installationId } from '#db/schema/rules.ts'
-import { fail } from '#platform/errors'
-import type { Services } from '#platform/http/services'
-import { discardMedia } from '#platform/media/discarding'
-import { type MediaRow, publicName } from '#platform/media/showing'
-import { system } from '#platform/scope'
-import { type OwnerTransaction, writeAsOwner } from '#platform/scope/writing-as-owner'
+import { fail } from '#kernel/errors'
+import type { Services } from '#kernel/http/services'
+import { discardMedia } from '#kernel/media/discarding'
+import { type MediaRow, publicName } from '#kernel/media/showing'
+import { system } from '#kernel/scope'
+import { type OwnerTransaction, writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { notifyLater } from './notifying.ts'
 
 type PictureServices = Pick<Services, 'platform' | 'openCompany' | 'store'>

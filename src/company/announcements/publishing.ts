@@ -1,8 +1,8 @@
 /** Written by the owner's connection, because announcements belong to no company. */
-import { fail } from '#platform/errors'
-import { momentAfterIn, requireUnchanged } from '#platform/errors/requiring-unchanged'
-import type { Services } from '#platform/http/services'
-import { writeAsOwner } from '#platform/scope/writing-as-owner'
+import { fail } from '#kernel/errors'
+import { momentAfterIn, requireUnchanged } from '#kernel/errors/requiring-unchanged'
+import type { Services } from '#kernel/http/services'
+import { writeAsOwner } from '#kernel/scope/writing-as-owner'
 import type { Announcement, AnnouncementChange, AnnouncementForm } from './contract.ts'
 import { notifyLater } from './notifying.ts'
 import { discardPicture } from './pictures.ts'

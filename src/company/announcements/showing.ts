@@ -1,5 +1,5 @@
 import type { announcements } from '#db/schema/announcements.ts'
-import type { OwnerSql } from '#platform/scope/writing-as-owner'
+import type { OwnerSql } from '#kernel/scope/writing-as-owner'
 import type { Announcement } from './contract.ts'
 
 export type StoredAnnouncement = Omit<typeof announcements.$inferSelect, 'companyId'>

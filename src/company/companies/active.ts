@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export const isActiveCompany = sql<boolean>`is_active(${companies})`
 

@@ -1,6 +1,6 @@
-import { type AuditEntry, auditAsOwner } from '#platform/audit/recording'
-import type { Company as CompanyHandle } from '#platform/scope'
-import type { OwnerTransaction } from '#platform/scope/writing-as-owner'
+import { type AuditEntry, auditAsOwner } from '#kernel/audit/recording'
+import type { Company as CompanyHandle } from '#kernel/scope'
+import type { OwnerTransaction } from '#kernel/scope/writing-as-owner'
 import type { Company } from './contract.ts'
 
 interface CompanyEntry extends Pick<AuditEntry, 'action'> {

@@ -1,8 +1,8 @@
 /** A change of a company, by its admin or by whoever runs the installation. */
 import type { Sql, TransactionSql } from 'postgres'
-import { requireUnchanged } from '#platform/errors/requiring-unchanged'
-import type { Company as CompanyHandle } from '#platform/scope'
-import { emitToCompanies, writeAsOwner } from '#platform/scope/writing-as-owner'
+import { requireUnchanged } from '#kernel/errors/requiring-unchanged'
+import type { Company as CompanyHandle } from '#kernel/scope'
+import { emitToCompanies, writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { auditCompany } from './auditing.ts'
 import { type Company, companyDetailsEvent, companyEvent } from './contract.ts'
 import { readCompany } from './reading.ts'

@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { defaultHours } from '#company/companies/hours/fields'
 import type { ClosedDate, WorkingHours } from '#db/schema/companies.ts'
-import { fail } from '#platform/errors'
-import { hashPassword, hashPatiently } from '#platform/secrets/passwords'
+import { fail } from '#kernel/errors'
+import { hashPassword, hashPatiently } from '#kernel/secrets/passwords'
 import { defaultSettings } from './default-settings.ts'
 
 export interface NewCompany {

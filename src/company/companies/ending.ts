@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 import { companyDeleted } from './consequences.ts'
 
 /** Unless it was restored before. */

@@ -3,8 +3,8 @@
  * twice, then all rows in one transaction. So a killed process leaves no file without its row.
  */
 import type { Sql, TransactionSql } from 'postgres'
-import { keyOf, type MediaStore } from '#platform/media/store'
-import { writeAsOwner } from '#platform/scope/writing-as-owner'
+import { keyOf, type MediaStore } from '#kernel/media/store'
+import { writeAsOwner } from '#kernel/scope/writing-as-owner'
 
 interface Erasing {
   store: MediaStore

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ClosedDatesForm, WeekForm } from '#company/companies/hours/contract'
-import { Day } from '#platform/http/days'
-import { Email, Given, Name, OptionalId, Password, Text } from '#platform/http/fields'
-import { languages } from '#platform/i18n/languages'
+import { Day } from '#kernel/http/days'
+import { Email, Given, Name, OptionalId, Password, Text } from '#kernel/http/fields'
+import { languages } from '#kernel/i18n/languages'
 import { noEnd } from './state.ts'
 
 export const recurrences = ['MENSUAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const

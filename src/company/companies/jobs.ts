@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineJob } from '#platform/job'
+import { defineJob } from '#kernel/job'
 
 /** Of a deleted company. */
 export const endConnections = defineJob('end_connections', v.object({}), {

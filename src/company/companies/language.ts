@@ -1,6 +1,6 @@
 import { companies } from '#db/schema/companies.ts'
-import { fallbackLanguage, type Language } from '#platform/i18n/languages'
-import type { Scope } from '#platform/scope'
+import { fallbackLanguage, type Language } from '#kernel/i18n/languages'
+import type { Scope } from '#kernel/scope'
 
 export async function companyLanguage(scope: Scope): Promise<Language> {
   const [company] = await scope.db.select({ language: companies.language }).from(companies)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 /** Choosing the current minute means now. */
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
-import { admins, definePermissions, ofInstallation } from '#platform/policy'
+import { admins, definePermissions, ofInstallation } from '#kernel/policy'
 
-declare module '#platform/policy' {
+declare module '#kernel/policy' {
   interface Rights {
     /** The company's subscription has expired; set for sockets. */
     isUnpaid?: boolean

@@ -1,11 +1,11 @@
 /** Companies are read by the owner's connection: the application's role sees only its own. */
 
 import { searchTerms } from '#company/searching/search-terms'
-import { recordVisit } from '#platform/audit/visiting'
-import { fail } from '#platform/errors'
-import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
-import type { Company as CompanyHandle } from '#platform/scope'
-import type { OwnerSql } from '#platform/scope/writing-as-owner'
+import { recordVisit } from '#kernel/audit/visiting'
+import { fail } from '#kernel/errors'
+import { offsetOf, pageInfo, pageSize } from '#kernel/lists/paging'
+import type { Company as CompanyHandle } from '#kernel/scope'
+import type { OwnerSql } from '#kernel/scope/writing-as-owner'
 import type { Company } from './contract.ts'
 import { noEnd } from './state.ts'
 

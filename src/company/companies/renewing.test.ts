@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { writeAsOwner } from '#platform/scope/writing-as-owner'
+import { writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { createWorld, type World } from '#workshop/testing/world'
 import { renewCompany } from './renewing.ts'
 

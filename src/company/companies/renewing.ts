@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { momentAfterIn } from '#platform/errors/requiring-unchanged'
+import { momentAfterIn } from '#kernel/errors/requiring-unchanged'
 
 /**
  * Moves the due date by one recurrence. A month without the day ends earlier, and a 31st returns

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
-import { fail } from '#platform/errors'
-import type { Company as CompanyHandle } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Company as CompanyHandle } from '#kernel/scope'
 
 /**
  * Somebody has to run the installation. The rows are locked, because two supers could delete or

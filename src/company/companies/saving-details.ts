@@ -1,8 +1,8 @@
 /** What a company says of itself; its admin changes it. */
 
 import type { Sql } from 'postgres'
-import { momentAfterIn } from '#platform/errors/requiring-unchanged'
-import type { Company as CompanyHandle } from '#platform/scope'
+import { momentAfterIn } from '#kernel/errors/requiring-unchanged'
+import type { Company as CompanyHandle } from '#kernel/scope'
 import { type ChangedCompany, changeCompany } from './changing.ts'
 import type { Company } from './contract.ts'
 import type { CompanyDetails } from './fields.ts'

@@ -1,6 +1,6 @@
 /** Admins are notified of what a connection cannot mend by itself, and of the end of an outage. */
 import type { connections } from '#db/schema/connections.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { type ConnectionRowChange, changeConnection } from './changing.ts'
 import { connectionAlerted } from './consequences.ts'
 import { type ConnectionAlert, connectionAlertEvent } from './contract.ts'

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 import type { ConnectionAlert } from './contract.ts'
 
 /** Offered to its customers. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Given, Id, List, Name, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Given, Id, List, Name, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 export const ConnectionStatus = v.picklist([
   'qrcode',

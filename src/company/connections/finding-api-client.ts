@@ -1,7 +1,7 @@
 /** Across all companies; an empty token matches none. */
 import type { Sql } from 'postgres'
-import type { KnownApiClient } from '#platform/http/callers'
-import { actorOfToken } from '#platform/scope'
+import type { KnownApiClient } from '#kernel/http/callers'
+import { actorOfToken } from '#kernel/scope'
 import { hashToken } from './tokens.ts'
 
 interface Row {

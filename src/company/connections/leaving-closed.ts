@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** One batch: the foreign key would detach all in one transaction. False when none are left. */
 export async function leaveClosedTickets(scope: Scope, connectionId: number): Promise<boolean> {

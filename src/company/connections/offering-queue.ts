@@ -1,5 +1,5 @@
-import { audit } from '#platform/audit/recording'
-import type { Scope } from '#platform/scope'
+import { audit } from '#kernel/audit/recording'
+import type { Scope } from '#kernel/scope'
 import { changeConnection } from './changing.ts'
 import { replaceQueues, requireGreeting } from './editing-connections.ts'
 import { showConnection } from './finding.ts'

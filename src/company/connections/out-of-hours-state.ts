@@ -1,6 +1,6 @@
 /** One message for all connections: each holds it itself, so that one may have another, or none. */
-import type { Language } from '#platform/i18n/languages'
-import { sayIn } from '#platform/i18n/texts'
+import type { Language } from '#kernel/i18n/languages'
+import { sayIn } from '#kernel/i18n/texts'
 import { outOfHoursTexts } from './out-of-hours-texts.ts'
 
 /** In the company's language, for whoever has not written one yet. */

@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** For customers, in the company's language, until the company writes its own. */
 export const outOfHoursTexts = texts({

@@ -4,7 +4,7 @@ import type { SettingKey } from '#company/settings/contract'
 import { storedOutOfHours } from '#company/settings/reading'
 import { writeSetting } from '#company/settings/saving'
 import { connections } from '#db/schema/connections.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { changeConnection } from './changing.ts'
 import { commonMessage, suggestedMessage } from './out-of-hours-state.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connections } from '#db/schema/connections.ts'
-import { type OpenCompany, type Scope, system } from '#platform/scope'
+import { type OpenCompany, type Scope, system } from '#kernel/scope'
 import { alertAdmins } from './alerting.ts'
 import { outageAlertMinutes } from './state.ts'
 

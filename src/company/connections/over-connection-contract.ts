@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OptionalId } from '#platform/http/fields'
+import { OptionalId } from '#kernel/http/fields'
 
 /** Over which connection an API token acts; a connection's own token always over that one. */
 export const OverConnection = { connectionId: OptionalId, whatsappId: OptionalId }

@@ -1,4 +1,4 @@
-import { admins, definePermissions, everyone } from '#platform/policy'
+import { admins, definePermissions, everyone } from '#kernel/policy'
 
 export const connectionPermissions = definePermissions({
   'connection.list': { ...everyone, scopes: ['connections.read', 'connections.link'] },

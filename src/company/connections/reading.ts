@@ -6,8 +6,8 @@ import {
 } from '#company/connections/contract'
 import { connectionQueues, connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
-import { may } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import { may } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 
 type Row = typeof connections.$inferSelect
 

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import { changedNumber, type SentBackNumber } from '#company/phone-numbers/sent-back'
 import { connections } from '#db/schema/connections.ts'
-import { audit } from '#platform/audit/recording'
-import type { Scope } from '#platform/scope'
+import { audit } from '#kernel/audit/recording'
+import type { Scope } from '#kernel/scope'
 import { changeConnection } from './changing.ts'
 import { findConnection, requireOwnConnection } from './finding.ts'
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
-import { may } from '#platform/policy'
-import type { Scope } from '#platform/scope'
-import type { SealedColumn, Sealer } from '#platform/secrets/seal'
+import { may } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
+import type { SealedColumn, Sealer } from '#kernel/secrets/seal'
 import type { Connection } from './contract.ts'
 
 const purpose = 'connection-token'

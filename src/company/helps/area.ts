@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { serve, serveCompany } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serve, serveCompany } from '#kernel/http/serve'
 import { showArticle as showArticleCall } from './article-contract.ts'
 import { showArticle } from './articles/showing.ts'
 import * as contract from './contract.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { languages } from '#platform/i18n/languages'
+import { endpoint } from '#kernel/http/endpoint'
+import { languages } from '#kernel/i18n/languages'
 
 /** The program's own pages of help, in the order in which they are listed. */
 export const articleNames = [

@@ -1,9 +1,9 @@
 /** Help videos, written by whoever runs the installation for everybody. */
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Given, Id, Paged, PageNumber, ShortSearchParam, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Given, Id, Paged, PageNumber, ShortSearchParam, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { videoIdOf } from './fields.ts'
 
 export const Help = v.object({

@@ -1,4 +1,4 @@
-import { parsedAddress } from '#platform/network/parsed-address'
+import { parsedAddress } from '#kernel/network/parsed-address'
 
 const id = /^[\w-]{11}$/
 

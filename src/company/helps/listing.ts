@@ -2,9 +2,9 @@ import { asc, count, eq } from 'drizzle-orm'
 import { contains } from '#company/searching/matching'
 import { page, preparedList, searchedTerms } from '#company/searching/prepared-list'
 import { helps } from '#db/schema/helps.ts'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Scope } from '#kernel/scope'
 import type * as contract from './contract.ts'
 
 const byTitle = [asc(helps.sortKey), asc(helps.id)]

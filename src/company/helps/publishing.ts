@@ -1,13 +1,13 @@
 /** Written by the owner's connection, because help videos belong to no company. */
-import { fail } from '#platform/errors'
-import { momentAfterIn, requireUnchanged } from '#platform/errors/requiring-unchanged'
-import type { Services } from '#platform/http/services'
+import { fail } from '#kernel/errors'
+import { momentAfterIn, requireUnchanged } from '#kernel/errors/requiring-unchanged'
+import type { Services } from '#kernel/http/services'
 import {
   emitToCompanies,
   type OwnerSql,
   type OwnerTransaction,
   writeAsOwner,
-} from '#platform/scope/writing-as-owner'
+} from '#kernel/scope/writing-as-owner'
 import { type Help, type HelpChange, type HelpForm, helpEvent } from './contract.ts'
 
 type StoredHelp = Omit<Help, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }

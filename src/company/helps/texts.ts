@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 import { administration } from './articles/administration.ts'
 import { automaticAnswers } from './articles/automatic-answers.ts'
 import { billing } from './articles/billing.ts'

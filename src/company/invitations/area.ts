@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { serve, serveLogin, servePublic } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serve, serveLogin, servePublic } from '#kernel/http/serve'
 import { acceptInvitation } from './accepting.ts'
 import * as contract from './contract.ts'
 import { showInvitation } from './finding.ts'

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { LoggedIn } from '#company/logins/contract'
 import { UserForm } from '#company/users/contract'
 import { Profile } from '#company/users/fields'
-import { endpoint } from '#platform/http/endpoint'
-import { Email, Given, Id, Name, Nothing, Password } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Email, Given, Id, Name, Nothing, Password } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 export const invitationDays = 7
 /** Of those that can still be used. */

@@ -3,11 +3,11 @@ import { roomForOneMore } from '#company/plans/limits'
 import { requireQueues } from '#company/queues/finding'
 import { invitations } from '#db/schema/invitations.ts'
 import { users } from '#db/schema/users.ts'
-import { audit } from '#platform/audit/recording'
-import { fail } from '#platform/errors'
-import type { Services } from '#platform/http/services'
-import { mayGrant } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import { audit } from '#kernel/audit/recording'
+import { fail } from '#kernel/errors'
+import type { Services } from '#kernel/http/services'
+import { mayGrant } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 import {
   type Invitation,
   type InvitationForm,

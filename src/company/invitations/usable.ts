@@ -1,5 +1,5 @@
-import { fail } from '#platform/errors'
-import { may, mayGrant, type Role } from '#platform/policy'
+import { fail } from '#kernel/errors'
+import { may, mayGrant, type Role } from '#kernel/policy'
 
 interface Standing {
   profile: Role

@@ -1,4 +1,4 @@
-import { emitToCompanies, type OwnerTransaction } from '#platform/scope/writing-as-owner'
+import { emitToCompanies, type OwnerTransaction } from '#kernel/scope/writing-as-owner'
 import { billingEvent } from './billing-contract.ts'
 import { invoiceEvent } from './contract.ts'
 

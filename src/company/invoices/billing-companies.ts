@@ -1,9 +1,9 @@
 /** Companies as whoever bills them sees them. */
 
 import { searchTerms } from '#company/searching/search-terms'
-import type { InputOf } from '#platform/http/endpoint'
-import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
-import type { OwnerSql } from '#platform/scope/writing-as-owner'
+import type { InputOf } from '#kernel/http/endpoint'
+import { offsetOf, pageInfo, pageSize } from '#kernel/lists/paging'
+import type { OwnerSql } from '#kernel/scope/writing-as-owner'
 import type * as billing from './billing-contract.ts'
 
 type ListInput = InputOf<typeof billing.listBillingCompanies>

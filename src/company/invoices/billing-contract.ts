@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { NumberCountry } from '#company/phone-numbers/country-fields'
 import { PhoneNumber } from '#company/phone-numbers/fields'
 import { SentBack } from '#company/phone-numbers/sent-back'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   Flag,
@@ -14,8 +14,8 @@ import {
   PageNumber,
   ShortSearchParam,
   Text,
-} from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+} from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { BillingContact, Invoice, PaymentTrouble } from './contract.ts'
 
 const company = v.object({ id: v.number(), name: v.string() })

@@ -1,10 +1,10 @@
 /** All companies' invoices, by the owner's connection. */
 
 import { searchTerms } from '#company/searching/search-terms'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
-import type { OwnerSql } from '#platform/scope/writing-as-owner'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import { offsetOf, pageInfo, pageSize } from '#kernel/lists/paging'
+import type { OwnerSql } from '#kernel/scope/writing-as-owner'
 import type * as billing from './billing-contract.ts'
 import { withValue } from './showing.ts'
 

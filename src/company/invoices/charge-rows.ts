@@ -1,5 +1,5 @@
 import type { ProviderName } from '#company/payments/provider'
-import type { OwnerSql } from '#platform/scope/writing-as-owner'
+import type { OwnerSql } from '#kernel/scope/writing-as-owner'
 
 export interface StoredCharge {
   id: number

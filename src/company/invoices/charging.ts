@@ -7,15 +7,11 @@ import * as v from 'valibot'
 import { BillingForm } from '#company/companies/billing/fields'
 import { keepBilling } from '#company/companies/billing/storing-billing'
 import { type PaymentProvider, providerFor } from '#company/payments/provider'
-import { AppError, fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import type { Services } from '#platform/http/services'
-import type { Company } from '#platform/scope'
-import {
-  enqueueAsOwner,
-  type OwnerTransaction,
-  writeAsOwner,
-} from '#platform/scope/writing-as-owner'
+import { AppError, fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Services } from '#kernel/http/services'
+import type { Company } from '#kernel/scope'
+import { enqueueAsOwner, type OwnerTransaction, writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { chargeColumns, type StoredCharge } from './charge-rows.ts'
 import { pollMs } from './checking-charges.ts'
 import { choosePlan } from './choosing-plan.ts'

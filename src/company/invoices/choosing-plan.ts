@@ -1,6 +1,6 @@
 import { digitsOf } from '#company/payments/money'
-import { fail } from '#platform/errors'
-import type { OwnerTransaction } from '#platform/scope/writing-as-owner'
+import { fail } from '#kernel/errors'
+import type { OwnerTransaction } from '#kernel/scope/writing-as-owner'
 import type { LockedInvoice } from './locking.ts'
 import { excessOver, type PlanLimits } from './plan-room.ts'
 

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { changedNumber, type SentBackNumber } from '#company/phone-numbers/sent-back'
-import { auditAsOwner } from '#platform/audit/recording'
-import type { Company } from '#platform/scope'
-import { type OwnerSql, writeAsOwner } from '#platform/scope/writing-as-owner'
+import { auditAsOwner } from '#kernel/audit/recording'
+import type { Company } from '#kernel/scope'
+import { type OwnerSql, writeAsOwner } from '#kernel/scope/writing-as-owner'
 import type { BillingContact } from './contract.ts'
 
 export async function readBillingContact(sql: OwnerSql): Promise<BillingContact> {

@@ -3,11 +3,11 @@
 import * as v from 'valibot'
 import { BillingForm } from '#company/companies/billing/fields'
 import { PlanCard } from '#company/plans/contract'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, OptionalId, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
-import { parseBoundedJson } from '#platform/network/bounded-json'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Given, Id, OptionalId, Paged, PageNumber, ShortSearchParam } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
+import { parseBoundedJson } from '#kernel/network/bounded-json'
 import { invoicesRoom } from './rooms-contract.ts'
 
 /** Integer minor units of a currency: `amount` 1234 of MXN is 12.34. */

@@ -1,9 +1,9 @@
 /** By whoever runs the installation; each with who, when and why, and never to be edited. */
 import type { Sql } from 'postgres'
-import { auditAsOwner } from '#platform/audit/recording'
-import { fail } from '#platform/errors'
-import type { Company } from '#platform/scope'
-import { type OwnerTransaction, writeAsOwner } from '#platform/scope/writing-as-owner'
+import { auditAsOwner } from '#kernel/audit/recording'
+import { fail } from '#kernel/errors'
+import type { Company } from '#kernel/scope'
+import { type OwnerTransaction, writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { announceBilling } from './announcing.ts'
 import { findBillingInvoice } from './billing-listing.ts'
 import { cancelLocked, lockInvoice, requireOpen } from './locking.ts'

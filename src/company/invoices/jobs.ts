@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineJob } from '#platform/job'
+import { defineJob } from '#kernel/job'
 
 /** Asks the provider; enqueued by notices, and by itself while the charge may still be paid. */
 export const checkCharge = defineJob(

@@ -1,5 +1,5 @@
-import { fail } from '#platform/errors'
-import type { OwnerTransaction } from '#platform/scope/writing-as-owner'
+import { fail } from '#kernel/errors'
+import type { OwnerTransaction } from '#kernel/scope/writing-as-owner'
 
 export interface LockedInvoice {
   id: number

@@ -4,7 +4,7 @@
  */
 import type { Sql } from 'postgres'
 import { digitsOf } from '#company/payments/money'
-import { emitToCompanies, type OwnerSql, writeAsOwner } from '#platform/scope/writing-as-owner'
+import { emitToCompanies, type OwnerSql, writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { billingEvent } from './billing-contract.ts'
 import { invoiceEvent } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { providerFor } from '#company/payments/provider'
-import type { Services } from '#platform/http/services'
+import type { Services } from '#kernel/http/services'
 
 /** With which provider, if any, companies pay in the installation's currency. */
 export function onlinePayment({ currency, payments }: Pick<Services, 'currency' | 'payments'>) {

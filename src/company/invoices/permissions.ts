@@ -1,6 +1,6 @@
-import { admins, definePermissions, ofInstallation } from '#platform/policy'
+import { admins, definePermissions, ofInstallation } from '#kernel/policy'
 
-declare module '#platform/audit/recording' {
+declare module '#kernel/audit/recording' {
   interface AuditedNouns {
     billingContact: true
     charge: true

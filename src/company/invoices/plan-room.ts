@@ -1,5 +1,5 @@
 import { usageOf } from '#company/plans/usage'
-import type { OwnerTransaction } from '#platform/scope/writing-as-owner'
+import type { OwnerTransaction } from '#kernel/scope/writing-as-owner'
 
 export interface PlanLimits {
   users: number

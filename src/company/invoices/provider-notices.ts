@@ -5,12 +5,12 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { ProviderName } from '#company/payments/provider'
-import { AppError, fail } from '#platform/errors'
-import { endpoint } from '#platform/http/endpoint'
-import { readBytes } from '#platform/http/read-bytes'
-import type { Call } from '#platform/http/serve'
-import type { Services } from '#platform/http/services'
-import { visitorOf } from '#platform/http/visitor'
+import { AppError, fail } from '#kernel/errors'
+import { endpoint } from '#kernel/http/endpoint'
+import { readBytes } from '#kernel/http/read-bytes'
+import type { Call } from '#kernel/http/serve'
+import type { Services } from '#kernel/http/services'
+import { visitorOf } from '#kernel/http/visitor'
 import { storeNotice } from './storing-notices.ts'
 
 const receiveStripe = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BillingDetails } from '#company/companies/billing/fields'
-import { endpoint } from '#platform/http/endpoint'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Moment } from '#kernel/moment'
 import { BillingContact, invoiceId, MoneyFields, missing } from './contract.ts'
 
 export const Receipt = v.object({

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { charges, invoices } from '#db/schema/invoices.ts'
 import { prepared } from '#db/session.ts'
-import { fail } from '#platform/errors'
-import type { AnswerOf } from '#platform/http/endpoint'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { AnswerOf } from '#kernel/http/endpoint'
+import type { Scope } from '#kernel/scope'
 import type { showReceipt as contract } from './receipt-contract.ts'
 
 const asked = sql.placeholder

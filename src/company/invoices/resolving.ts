@@ -1,16 +1,12 @@
 /** What whoever runs the installation does with money whose plan could not be given. */
 import type { Sql } from 'postgres'
-import { auditAsOwner } from '#platform/audit/recording'
-import { lockCreations } from '#platform/database/locks'
-import { AppError, fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import type { Services } from '#platform/http/services'
-import type { Company } from '#platform/scope'
-import {
-  type OwnerSql,
-  type OwnerTransaction,
-  writeAsOwner,
-} from '#platform/scope/writing-as-owner'
+import { auditAsOwner } from '#kernel/audit/recording'
+import { lockCreations } from '#kernel/database/locks'
+import { AppError, fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Services } from '#kernel/http/services'
+import type { Company } from '#kernel/scope'
+import { type OwnerSql, type OwnerTransaction, writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { announceBilling } from './announcing.ts'
 import type * as billing from './billing-contract.ts'
 import { chargeColumns, type StoredCharge } from './charge-rows.ts'

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import { decimalText } from '#company/payments/money'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import type { StoredCharge } from './charge-rows.ts'
 import type { Charge } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { PaymentNotice, ProviderName } from '#company/payments/provider'
-import { batching } from '#platform/time/batching'
+import { batching } from '#kernel/time/batching'
 import { checkCharge } from './jobs.ts'
 
 type StoreNotice = (provider: ProviderName, notice: PaymentNotice) => Promise<boolean>

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { charges } from '#db/schema/invoices.ts'
 import { prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 const isWaiting = and(
   eq(charges.status, 'paid'),

@@ -1,6 +1,6 @@
 import { showMyself } from '#company/users/myself'
-import type { Area } from '#platform/area/area'
-import { serve, serveLogin } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serve, serveLogin } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { logout } from './ending.ts'
 import { login } from './opening.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Profile } from '#company/users/fields'
 import { Myself } from '#company/users/myself/contract'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint, renewal } from '#platform/http/endpoint'
-import { Email, foldedEmail, Name, Nothing, Password } from '#platform/http/fields'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint, renewal } from '#kernel/http/endpoint'
+import { Email, foldedEmail, Name, Nothing, Password } from '#kernel/http/fields'
 
 /** Many wrong passwords from networks that the account never logged in from. */
 export const Guesses = v.object({ failures: v.number(), networks: v.number(), lastAt: v.string() })

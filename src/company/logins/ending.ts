@@ -1,6 +1,6 @@
-import type { Services } from '#platform/http/services'
-import { readRefresh } from '#platform/http/tokens'
-import type { LoginVisitor } from '#platform/http/visitor'
+import type { Services } from '#kernel/http/services'
+import { readRefresh } from '#kernel/http/tokens'
+import type { LoginVisitor } from '#kernel/http/visitor'
 
 export async function logout(visitor: LoginVisitor): Promise<undefined> {
   const { services } = visitor

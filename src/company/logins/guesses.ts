@@ -1,6 +1,6 @@
 /** What strangers tried before a login, which says so to the user. */
 import type { Sql } from 'postgres'
-import type { KnownLogin } from '#platform/http/callers'
+import type { KnownLogin } from '#kernel/http/callers'
 import { ofStrangers } from './throttling.ts'
 
 type Guesses = NonNullable<KnownLogin['guesses']>

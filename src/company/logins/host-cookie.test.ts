@@ -1,6 +1,6 @@
 /** Where https is sure the cookie is one that no neighbour can set; an upgrade logs nobody out. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { refreshToken } from '#platform/http/tokens'
+import { refreshToken } from '#kernel/http/tokens'
 import { createApp } from '../../../routes/app.ts'
 import { password } from '../../workshop/testing/seed.ts'
 import { createWorld, type World } from '../../workshop/testing/world.ts'

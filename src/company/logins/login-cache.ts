@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Sql } from 'postgres'
-import type { KnownLogin, KnownLogins } from '#platform/http/callers'
+import type { KnownLogin, KnownLogins } from '#kernel/http/callers'
 
 export function openKnownLogins(platform: Sql): KnownLogins {
   const cache = new LRUCache<string, Promise<KnownLogin | undefined>>({ max: 10_000, ttl: 5_000 })

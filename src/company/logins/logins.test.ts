@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect } from '#db/client.ts'
-import { maxWaiting } from '#platform/secrets/passwords'
+import { maxWaiting } from '#kernel/secrets/passwords'
 import { createApp } from '../../../routes/app.ts'
 import { testDatabase } from '../../workshop/testing/database.ts'
 import { password } from '../../workshop/testing/seed.ts'

@@ -1,6 +1,6 @@
-import { fail } from '#platform/errors'
-import { graceSeconds, readRefresh, refreshSeconds } from '#platform/http/tokens'
-import type { LoginVisitor } from '#platform/http/visitor'
+import { fail } from '#kernel/errors'
+import { graceSeconds, readRefresh, refreshSeconds } from '#kernel/http/tokens'
+import type { LoginVisitor } from '#kernel/http/visitor'
 import { readLogin } from './login-cache.ts'
 import { respondWithLogin } from './responding.ts'
 

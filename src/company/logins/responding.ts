@@ -1,7 +1,7 @@
 import { showMyself } from '#company/users/myself'
-import { fail } from '#platform/errors'
-import { signAccess } from '#platform/http/tokens'
-import type { LoginVisitor } from '#platform/http/visitor'
+import { fail } from '#kernel/errors'
+import { signAccess } from '#kernel/http/tokens'
+import type { LoginVisitor } from '#kernel/http/visitor'
 import { readLogin } from './login-cache.ts'
 
 export async function respondWithLogin(visitor: LoginVisitor, loginId: string) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { Sealer } from '#platform/secrets/seal'
+import type { Sealer } from '#kernel/secrets/seal'
 
 /**
  * Ten hexadecimal digits, the same on every node of a database and after each restart: made from

@@ -1,5 +1,5 @@
 import type { networkInterfaces } from 'node:os'
-import { type Listener, originsOf } from '#platform/network/addresses'
+import { type Listener, originsOf } from '#kernel/network/addresses'
 
 /** The code stands in the fragment, which no browser sends and no log keeps. */
 export function setUpLinks(

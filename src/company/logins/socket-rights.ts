@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
 import * as v from 'valibot'
-import { type RightsReader, rightsKey, type SocketUser } from '#platform/realtime/rights'
-import type { Actor } from '#platform/scope'
+import { type RightsReader, rightsKey, type SocketUser } from '#kernel/realtime/rights'
+import type { Actor } from '#kernel/scope'
 
 const UserRights = v.object({
   companyId: v.number(),

@@ -7,7 +7,7 @@
  * the counts.
  */
 import type { Sql, TransactionSql } from 'postgres'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 
 interface AttemptLimit {
   who: string

@@ -1,9 +1,9 @@
 import { showMyself } from '#company/users/myself'
 import type { Myself } from '#company/users/myself/contract'
-import type { KnownLogin } from '#platform/http/callers'
-import type { Services } from '#platform/http/services'
-import { signAccess } from '#platform/http/tokens'
-import type { Company } from '#platform/scope'
+import type { KnownLogin } from '#kernel/http/callers'
+import type { Services } from '#kernel/http/services'
+import { signAccess } from '#kernel/http/tokens'
+import type { Company } from '#kernel/scope'
 
 export interface PageVisit {
   company: Company

@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { serve, serveCompany } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serve, serveCompany } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { numberCountry } from './own-country.ts'
 import { readTypedNumber } from './reading-typed.ts'

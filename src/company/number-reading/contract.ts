@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { AreaCode, NumberCountry } from '#company/phone-numbers/country-fields'
 import { numberRefusals } from '#company/phone-numbers/refusals'
-import { endpoint } from '#platform/http/endpoint'
-import { Text } from '#platform/http/fields'
+import { endpoint } from '#kernel/http/endpoint'
+import { Text } from '#kernel/http/fields'
 
 export const NumberChoice = v.object({
   /** With the code of the country. */

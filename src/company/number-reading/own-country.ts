@@ -4,7 +4,7 @@ import { countryOfZone } from '#company/phone-numbers/plan/country-of-zone'
 import { countryOf } from '#company/phone-numbers/plan/numbers'
 import { companies } from '#db/schema/companies.ts'
 import { connections } from '#db/schema/connections.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** That of its number, the default one first; else of its zone. Undefined: neither says one. */
 export async function numberCountry({ db }: Scope): Promise<string | undefined> {

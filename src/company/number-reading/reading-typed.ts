@@ -1,6 +1,6 @@
 import { readInCountry } from '#company/phone-numbers/plan/reading-in-country'
 import { readWritten } from '#company/phone-numbers/reading'
-import type { InputOf, OutputOf } from '#platform/http/endpoint'
+import type { InputOf, OutputOf } from '#kernel/http/endpoint'
 import type { readNumber } from './contract.ts'
 
 export function readTypedNumber({

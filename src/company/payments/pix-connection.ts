@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { providerTimeoutMs } from './provider.ts'
 import type { PixSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { storableText } from '#platform/text/storable'
-import '#platform/validation'
+import { storableText } from '#kernel/text/storable'
+import '#kernel/validation'
 import type { PaymentNotice } from './provider.ts'
 
 const Notice = v.object({

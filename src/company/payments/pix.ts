@@ -4,8 +4,8 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { fail } from '#platform/errors'
-import { truncate } from '#platform/text/truncate'
+import { fail } from '#kernel/errors'
+import { truncate } from '#kernel/text/truncate'
 import { amountOf, decimalText } from './money.ts'
 import { openPixConnection, type PixConnection, type PixOptions } from './pix-connection.ts'
 import { readPixNotices } from './pix-notices.ts'

@@ -4,11 +4,11 @@
  */
 import type { Money } from './money.ts'
 
-declare module '#platform/http/services' {
+declare module '#kernel/http/services' {
   interface Services extends Payments {}
 }
 
-declare module '#platform/workers/job' {
+declare module '#kernel/workers/job' {
   interface JobServices extends Payments {}
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { declareSettings, type Known } from '#platform/settings/declaring'
-import { isLoopback, optional, singleLine, withDefault } from '#platform/settings/rules'
+import { declareSettings, type Known } from '#kernel/settings/declaring'
+import { isLoopback, optional, singleLine, withDefault } from '#kernel/settings/rules'
 import { refuse } from '#process/refusal'
 
 const entries = {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as v from 'valibot'
-import '#platform/validation'
-import { fail } from '#platform/errors'
+import '#kernel/validation'
+import { fail } from '#kernel/errors'
 import type { NoticeRequest, PaymentNotice } from './provider.ts'
 
 const toleranceSeconds = 5 * 60

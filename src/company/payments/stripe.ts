@@ -1,6 +1,6 @@
 /** Stripe's hosted checkout: cards are entered on its page only. */
 import type Stripe from 'stripe'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import type { ChargeRequest, PaymentProvider, ProviderCharge } from './provider.ts'
 import { providerTimeoutMs } from './provider.ts'
 import type { StripeSettings } from './settings.ts'

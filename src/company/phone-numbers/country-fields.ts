@@ -1,6 +1,6 @@
 /** Beside a number, in calls: how it is read if it has no +. */
 import * as v from 'valibot'
-import { Given } from '#platform/http/fields'
+import { Given } from '#kernel/http/fields'
 import { Country } from './countries.ts'
 
 /** Of numbers of that country that are without it: `51`, `011`. */

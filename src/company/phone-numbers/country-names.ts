@@ -1,5 +1,5 @@
 /** Which country a cell names, as people write it in the three languages, or abbreviated. */
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 import { countryCodes } from './countries.ts'
 
 /** What people write and Unicode's tables have not. */

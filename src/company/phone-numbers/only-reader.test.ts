@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { Glob } from 'bun'
 import * as v from 'valibot'
 import * as areas from '#areas'
-import { callsOf } from '#platform/area/area'
-import type { Schema } from '#platform/schema'
+import { callsOf } from '#kernel/area/area'
+import type { Schema } from '#kernel/schema'
 import { NumberCountry } from './country-fields.ts'
 
 const numbered = /^(number|numbers|otherNumber|whatsapp)$/

@@ -3,8 +3,8 @@
  * rule took, or of a range that is newer than the patterns. Unchanged, they need no reading.
  */
 import * as v from 'valibot'
-import { fail } from '#platform/errors'
-import type { Schema } from '#platform/schema'
+import { fail } from '#kernel/errors'
+import type { Schema } from '#kernel/schema'
 import { readerIn } from './fields.ts'
 import { type NumberRefusal, refusalMessages } from './refusals.ts'
 

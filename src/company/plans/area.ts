@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { serve, serveCompany, servePublic } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serve, serveCompany, servePublic } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { showLimits } from './limits.ts'
 import { createPlan, deletePlan, updatePlan } from './managing.ts'

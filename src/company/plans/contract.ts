@@ -1,16 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import {
-  Given,
-  Id,
-  Name,
-  Nothing,
-  Paged,
-  PageNumber,
-  ShortSearchParam,
-} from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Given, Id, Name, Nothing, Paged, PageNumber, ShortSearchParam } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 /** What a plan includes; `value` is the price of one recurrence of a company, in the installation's currency. */
 export const PlanCard = v.object({

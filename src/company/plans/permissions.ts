@@ -1,4 +1,4 @@
-import { definePermissions, ofInstallation, overseers } from '#platform/policy'
+import { definePermissions, ofInstallation, overseers } from '#kernel/policy'
 
 export const planPermissions = definePermissions({
   'plan.manage': ofInstallation,

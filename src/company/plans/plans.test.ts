@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { show } from '#platform/showing'
+import { show } from '#kernel/showing'
 import { eventsOf } from '#workshop/testing/stored-events'
 import { createWorld, type World } from '#workshop/testing/world'
 import {

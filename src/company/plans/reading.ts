@@ -1,11 +1,11 @@
 /** Plans belong to no company and are read by the owner's connection. */
 import type { Sql } from 'postgres'
 import { searchTerms } from '#company/searching/search-terms'
-import { fail } from '#platform/errors'
-import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
-import type { OwnerSql } from '#platform/scope/writing-as-owner'
-import { filterOnce } from '#platform/showing'
-import { batching } from '#platform/time/batching'
+import { fail } from '#kernel/errors'
+import { offsetOf, pageInfo, pageSize } from '#kernel/lists/paging'
+import type { OwnerSql } from '#kernel/scope/writing-as-owner'
+import { filterOnce } from '#kernel/showing'
+import { batching } from '#kernel/time/batching'
 import type { Plan, PlanCard, PlanRow } from './contract.ts'
 
 /** Prices are read in hundredths, as integers. */

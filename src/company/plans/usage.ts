@@ -1,4 +1,4 @@
-import type { OwnerSql } from '#platform/scope/writing-as-owner'
+import type { OwnerSql } from '#kernel/scope/writing-as-owner'
 
 export interface Usage {
   users: number

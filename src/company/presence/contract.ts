@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineEvent, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 
 /** `away`: a page is open, but the user set it or has been idle for five minutes. */
 export const PresenceStatus = v.picklist(['online', 'away', 'offline'])

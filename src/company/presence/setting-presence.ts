@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { presenceStatusEvent } from './contract.ts'
 import { presenceStatus } from './online.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { queueOptions } from '#db/schema/queues.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { queueOptionEvent } from './contract.ts'
 
 type OptionRow = typeof queueOptions.$inferSelect

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 
 /** Triggered before the rows are deleted. */
 export const queueOptionsDeleted = defineConsequence<{ ids: number[] }>('queueOptionsDeleted')

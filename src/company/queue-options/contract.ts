@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, List, OptionalId } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Given, Id, List, OptionalId } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { Choice, QueueOptionForm } from './fields.ts'
 
 export const QueueOption = v.object({

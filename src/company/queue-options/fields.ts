@@ -1,7 +1,7 @@
 /** Apart from the contract, because of all pages only a dialog needs it. */
 import * as v from 'valibot'
-import { Text } from '#platform/http/fields'
-import { visibleText } from '#platform/text/visible'
+import { Text } from '#kernel/http/fields'
+import { visibleText } from '#kernel/text/visible'
 
 /** Clients send 1 as often as "1". `#` is not a choice: it leads back to the main menu. */
 export const Choice = v.pipe(

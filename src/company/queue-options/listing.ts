@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { findQueue } from '#company/queues/finding'
 import { queueOptions } from '#db/schema/queues.ts'
-import type { InputOf } from '#platform/http/endpoint'
-import type { Scope } from '#platform/scope'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Scope } from '#kernel/scope'
 import type { listQueueOptions as listQueueOptionsCall } from './contract.ts'
 
 export async function listQueueOptions(

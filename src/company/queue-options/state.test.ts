@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { EventOf } from '#platform/events'
+import type { EventOf } from '#kernel/events'
 import type { queueOptionEvent } from './contract.ts'
 import {
   applyOptionEvent,

@@ -1,5 +1,5 @@
 /** A queue's menu as a tree: its order, and what a change of it means. */
-import type { EventOf } from '#platform/events'
+import type { EventOf } from '#kernel/events'
 import type { OptionPosition, QueueOption, queueOptionEvent } from './contract.ts'
 
 export type MenuOption = Pick<QueueOption, 'id' | 'parentId' | 'option' | 'title' | 'message'>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { queueOptions } from '#db/schema/queues.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 interface Move {
   optionId: number

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 
 /** Triggered after the row is written; the queue becomes that of `userIds`. */
 export const queueCreated = defineConsequence<{ queueId: number; userIds: readonly number[] }>(

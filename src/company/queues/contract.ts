@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ClosedDate, WorkingHours } from '#company/companies/hours/card'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, Nothing } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Given, Id, Nothing } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { QueueCard } from './card.ts'
 import { NewQueue, QueueChange } from './fields.ts'
 

@@ -1,7 +1,7 @@
 /** Apart from the contract, because of all pages only a dialog needs it. */
 import * as v from 'valibot'
 import { ClosedDatesForm, WeekForm } from '#company/companies/hours/contract'
-import { Given, Id, List, Name, Text } from '#platform/http/fields'
+import { Given, Id, List, Name, Text } from '#kernel/http/fields'
 
 const Color = v.pipe(
   v.string('Required'),

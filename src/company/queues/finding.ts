@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
-import { requireRows } from '#platform/scope/requiring-rows'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
+import { requireRows } from '#kernel/scope/requiring-rows'
 
 export async function findQueue(scope: Scope, id: number) {
   const [queue] = await scope.db.select().from(queues).where(eq(queues.id, id))

@@ -1,6 +1,6 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { queueOptions, queues } from '#db/schema/queues.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** All menus in one go: one may have as many options as all others together. */
 export function listQueues({ db }: Scope) {

@@ -1,6 +1,6 @@
-import { definePermissions, everyone, overseers } from '#platform/policy'
+import { definePermissions, everyone, overseers } from '#kernel/policy'
 
-declare module '#platform/policy' {
+declare module '#kernel/policy' {
   interface Rights {
     queueIds?: number[]
     /** Sees pending tickets without a queue, although of role user. */
@@ -8,7 +8,7 @@ declare module '#platform/policy' {
   }
 }
 
-declare module '#platform/audit/recording' {
+declare module '#kernel/audit/recording' {
   interface AuditedNouns {
     queueOption: true
   }

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/scope'
+import type { Actor } from '#kernel/scope'
 
 const none: number[] = []
 

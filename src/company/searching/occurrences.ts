@@ -1,6 +1,6 @@
 /** Occurrences of the terms of a search in a text, as positions in the original text. */
 
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 import { isUnseen, searchTerms } from './search-terms.ts'
 
 export interface TextRange {

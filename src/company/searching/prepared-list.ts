@@ -4,8 +4,8 @@
  */
 import { sql } from 'drizzle-orm'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
-import { offsetOf, pageInfo, pageSize } from '#platform/lists/paging'
-import type { Scope } from '#platform/scope'
+import { offsetOf, pageInfo, pageSize } from '#kernel/lists/paging'
+import type { Scope } from '#kernel/scope'
 import { searchTerms } from './search-terms.ts'
 
 type Build<T> = (db: Db, isSearch: boolean) => { prepare(name: string): { execute(): Promise<T> } }

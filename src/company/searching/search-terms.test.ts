@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { searchLength } from '#platform/text/search-length'
+import { searchLength } from '#kernel/text/search-length'
 import { searchTerms } from './search-terms.ts'
 
 test.each([

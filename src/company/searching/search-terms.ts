@@ -4,7 +4,7 @@
  */
 
 import { spelledTwice } from '#company/phone-numbers/spelled-twice'
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 
 export interface SearchTerms {
   terms: string[]

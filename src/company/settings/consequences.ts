@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 import type { SettingKey } from './contract.ts'
 
 /** `before` is undefined where it was never set; secrets say nothing. */

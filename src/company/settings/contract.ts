@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 const Toggle = v.picklist(['enabled', 'disabled'], 'Invalid')
 const Secret = v.pipe(v.string('Invalid'), Text(1000), v.trim())

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Setting } from './contract.ts'
 
 type Row = typeof settings.$inferSelect

@@ -1,5 +1,5 @@
-import { fail } from '#platform/errors'
-import { type GuardedFetchRules, isCallable } from '#platform/network/guarded-fetch'
+import { fail } from '#kernel/errors'
+import { type GuardedFetchRules, isCallable } from '#kernel/network/guarded-fetch'
 
 const addressKeys = ['ipixc', 'ipmkauth']
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { isSecret } from './contract.ts'
 
 async function settingOf(scope: Scope, key: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { settings } from '#db/schema/settings.ts'
-import { audit } from '#platform/audit/recording'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
+import { audit } from '#kernel/audit/recording'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
 import { settingSaved } from './consequences.ts'
 import {
   isForSupers,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { settings } from '#db/schema/settings.ts'
-import type { Scope } from '#platform/scope'
-import type { SealedColumn, Sealer } from '#platform/secrets/seal'
+import type { Scope } from '#kernel/scope'
+import type { SealedColumn, Sealer } from '#kernel/secrets/seal'
 import type { SettingKey } from './contract.ts'
 
 const purpose = 'setting'

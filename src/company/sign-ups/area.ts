@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { servePublic } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { servePublic } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { requireOpen, signUp } from './signing-up.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Company } from '#company/companies/contract'
-import { endpoint } from '#platform/http/endpoint'
-import { Email, Id, Name, Password, Text } from '#platform/http/fields'
-import { languages } from '#platform/i18n/languages'
-import { visibleText } from '#platform/text/visible'
+import { endpoint } from '#kernel/http/endpoint'
+import { Email, Id, Name, Password, Text } from '#kernel/http/fields'
+import { languages } from '#kernel/i18n/languages'
+import { visibleText } from '#kernel/text/visible'
 
 /** Anything invalid is absent: it comes from the address or the browser, not from the visitor. */
 const Hint = <const S extends v.GenericSchema>(schema: S) =>

@@ -3,7 +3,7 @@
  * share the counts, which survive restarts.
  */
 import type { Sql, TransactionSql } from 'postgres'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { wrongCode } from './wrong-code.ts'
 
 interface AttemptLimit {

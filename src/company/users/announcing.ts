@@ -1,4 +1,4 @@
-import { type Scope, system } from '#platform/scope'
+import { type Scope, system } from '#kernel/scope'
 import { ownUserEvent, type UserDetails, userEvent } from './contract.ts'
 import { showMyself } from './myself.ts'
 

@@ -1,6 +1,6 @@
 import { queueCreated } from '#company/queues/consequences'
-import { type Area, on } from '#platform/area/area'
-import { serve, serveCompany } from '#platform/http/serve'
+import { type Area, on } from '#kernel/area/area'
+import { serve, serveCompany } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { createUser } from './creating.ts'
 import { deleteUser } from './deleting.ts'

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 
 /** Triggered before the row is deleted. */
 export const userDeleted = defineConsequence<{ userId: number }>('userDeleted')

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { PresenceStatus } from '#company/presence/contract'
 import { QueueCard } from '#company/queues/card'
-import { defineEvent, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineEvent, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   Email,
@@ -15,8 +15,8 @@ import {
   PageNumber,
   Password,
   ShortSearchParam,
-} from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+} from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { Profile } from './fields.ts'
 import { Myself } from './myself/contract.ts'
 

@@ -1,4 +1,4 @@
-import { errorCodes } from '#platform/errors/error-codes'
+import { errorCodes } from '#kernel/errors/error-codes'
 
 export const userErrors = errorCodes({
   ERR_USER_CREATION_DISABLED: {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
-import { fail } from '#platform/errors'
-import { type Permission, profilesWithAll, reachFor } from '#platform/policy'
-import type { Actor, Scope } from '#platform/scope'
-import { requireRows } from '#platform/scope/requiring-rows'
+import { fail } from '#kernel/errors'
+import { type Permission, profilesWithAll, reachFor } from '#kernel/policy'
+import type { Actor, Scope } from '#kernel/scope'
+import { requireRows } from '#kernel/scope/requiring-rows'
 import type { UserDetails } from './contract.ts'
 import { readUser } from './reading.ts'
 

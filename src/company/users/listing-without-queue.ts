@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
 import { userQueues, users } from '#db/schema/users.ts'
-import { profiles, reachFor } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import { profiles, reachFor } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 
 /** Once the company has queues they see nobody who waits. */
 export function listUsersWithoutQueue(scope: Scope) {

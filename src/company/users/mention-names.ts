@@ -1,6 +1,6 @@
 import { asc, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export interface MentionableUser {
   id: number

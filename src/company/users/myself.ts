@@ -4,8 +4,8 @@ import { readableSettings } from '#company/settings/reading'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import type { Myself } from './myself/contract.ts'
 
 export async function showMyself(scope: Scope): Promise<Myself> {

@@ -1,6 +1,6 @@
 /** Every way to a new password obeys the installation's least length. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { passwordRule } from '#platform/secrets/password-rule'
+import { passwordRule } from '#kernel/secrets/password-rule'
 import { createWorld, type World } from '#workshop/testing/world'
 
 let world: World

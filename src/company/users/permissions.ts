@@ -1,6 +1,6 @@
-import { admins, definePermissions, each, everyone, overseers, ownOrSeen } from '#platform/policy'
+import { admins, definePermissions, each, everyone, overseers, ownOrSeen } from '#kernel/policy'
 
-declare module '#platform/audit/recording' {
+declare module '#kernel/audit/recording' {
   interface AuditedNouns {
     invitation: true
   }

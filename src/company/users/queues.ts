@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { requireQueues } from '#company/queues/finding'
 import { userQueues } from '#db/schema/users.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export async function giveQueues(scope: Scope, userId: number, queueIds: number[]) {
   const ids = [...new Set(queueIds)]

@@ -3,7 +3,7 @@ import { isOnline, presenceStatus } from '#company/presence/online'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { ListedUser, User, UserDetails } from './contract.ts'
 
 const queuesOfUser = sql<User['queues']>`(

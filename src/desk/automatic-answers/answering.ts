@@ -1,5 +1,5 @@
 import { rateTicket } from '#desk/tickets/rating'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { chooseQueue } from './choosing-queue.ts'
 import { isClosedNow } from './closed-hours.ts'
 import { greet } from './greeting.ts'

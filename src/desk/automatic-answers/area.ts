@@ -10,10 +10,10 @@ import {
   ticketsReturned,
   ticketsTransferred,
 } from '#desk/tickets/consequences'
-import { type Area, on } from '#platform/area/area'
-import { system } from '#platform/scope'
-import { everyTwentySeconds } from '#platform/workers/every-twenty-seconds'
-import { runs } from '#platform/workers/job'
+import { type Area, on } from '#kernel/area/area'
+import { system } from '#kernel/scope'
+import { everyTwentySeconds } from '#kernel/workers/every-twenty-seconds'
+import { runs } from '#kernel/workers/job'
 import { answerAutomatically } from './answering.ts'
 import { confirmOptOut } from './confirming-opt-out.ts'
 import { sayGoodbye, scheduleGoodbye, thankForRating } from './goodbye.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { AnswerContext } from './answer-context.ts'
 import { typedIn } from './guarding.ts'
 import { recordShown } from './menu-progress.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { AnswerContext } from './answer-context.ts'
 import { askForQueue } from './asking-queue.ts'
 import { closedQueue, sayClosed } from './closed-hours.ts'

@@ -1,5 +1,5 @@
 import { companyLanguage } from '#company/companies/language'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { wordsIn } from './words.ts'
 
 export const companyWords = async (scope: Scope) => wordsIn(await companyLanguage(scope))

@@ -1,7 +1,7 @@
 import type { connections } from '#db/schema/connections.ts'
 import type { HandlingRow } from '#desk/tickets/handling'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { sendOnAction } from './saying.ts'
 
 interface Closed {

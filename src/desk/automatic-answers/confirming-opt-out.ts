@@ -2,8 +2,8 @@ import { isActive } from '#company/companies/active'
 import { companyLanguage } from '#company/companies/language'
 import { sendAutomatic } from '#desk/messages/sending/automatic'
 import { optOutTexts } from '#desk/opt-outs/texts'
-import { sayIn } from '#platform/i18n/texts'
-import type { Scope } from '#platform/scope'
+import { sayIn } from '#kernel/i18n/texts'
+import type { Scope } from '#kernel/scope'
 
 interface OptOut {
   optOutId: number

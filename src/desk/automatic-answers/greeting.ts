@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { handlings } from '#db/schema/tickets.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Rules } from './rules.ts'
 import { answer } from './saying.ts'
 

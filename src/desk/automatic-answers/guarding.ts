@@ -6,7 +6,7 @@ import { originsWhere } from '#desk/messages/origin'
 import { onlyOnPhonesKind, unknownKind, waitingKind } from '#desk/messages/receiving/inbound'
 import { isRunningIn } from '#desk/tickets/handling'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { endOfLastHandling } from './end-of-handling.ts'
 
 const mostPerMinute = 5

@@ -4,7 +4,7 @@ import { changeTicket, type TicketRowChange } from '#desk/tickets/changing'
 import { ticketsTransferred } from '#desk/tickets/consequences'
 import { changeHandling, isRunningIn } from '#desk/tickets/handling'
 import type { TicketRow } from '#desk/tickets/reading'
-import { doneBy, type Scope } from '#platform/scope'
+import { doneBy, type Scope } from '#kernel/scope'
 
 export async function assignQueue(
   scope: Scope,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { queueOptions } from '#db/schema/queues.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Menu } from './menu.ts'
 
 export async function menuOf(

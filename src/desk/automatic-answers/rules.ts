@@ -7,8 +7,8 @@ import { queues } from '#db/schema/queues.ts'
 import { settings } from '#db/schema/settings.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import { prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
-import { askingTogether } from '#platform/scope/asking-together'
+import type { Scope } from '#kernel/scope'
+import { askingTogether } from '#kernel/scope/asking-together'
 import { wordsIn } from './words.ts'
 
 const offersQueues = sql<boolean>`exists (select from ${connectionQueues}

@@ -1,7 +1,7 @@
 import { type AutomaticText, sendAutomatic } from '#desk/messages/sending/automatic'
 import type { TicketRow } from '#desk/tickets/reading'
-import { lockRow } from '#platform/database/locks'
-import type { Scope } from '#platform/scope'
+import { lockRow } from '#kernel/database/locks'
+import type { Scope } from '#kernel/scope'
 import { type AnswerCause, isRateLimited, type SideCause } from './guarding.ts'
 
 /** Once per cause, never to groups. Returns whether it was sent. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { updateTicket } from '#desk/tickets/contract'
-import { enqueueEveryTwentySeconds } from '#platform/workers/every-twenty-seconds'
+import { enqueueEveryTwentySeconds } from '#kernel/workers/every-twenty-seconds'
 import { type Customer, makeCustomer } from '#workshop/testing/customer'
 import { runJob } from '#workshop/testing/jobs'
 import { createWorld, type World } from '#workshop/testing/world'

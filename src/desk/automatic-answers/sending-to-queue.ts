@@ -4,7 +4,7 @@ import { queues } from '#db/schema/queues.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { changeTickets } from '#desk/tickets/changing-many'
 import { ticketsTransferred } from '#desk/tickets/consequences'
-import type { Company, Scope } from '#platform/scope'
+import type { Company, Scope } from '#kernel/scope'
 import { log } from '#process/log'
 
 /**

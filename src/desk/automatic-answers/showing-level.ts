@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { AnswerContext } from './answer-context.ts'
 import { levelText, type Menu, type Position } from './menu.ts'
 import { moveInMenu, recordShown } from './menu-progress.ts'

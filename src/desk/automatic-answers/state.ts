@@ -6,7 +6,7 @@
 import { isOpenAt, type OpeningHours } from '#company/companies/hours/state'
 import type { MenuOption } from '#company/queue-options/state'
 import { fillVariables, type VariableContext } from '#desk/variables/state'
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import { hasRoot, levelText, type Menu, menuReply, type Position, positionOf } from './menu.ts'
 import { isQueueClosed, type QueueHours } from './queue-hours.ts'
 import { chosenQueue, closedQueueText, enteredQueueText, queueQuestion } from './queue-list.ts'

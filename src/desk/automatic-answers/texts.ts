@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** What the desk itself tells customers, in the company's language. */
 export const answerTexts = texts({

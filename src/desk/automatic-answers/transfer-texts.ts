@@ -5,7 +5,7 @@ import { queues } from '#db/schema/queues.ts'
 import { users } from '#db/schema/users.ts'
 import type { TicketTransition } from '#desk/tickets/consequences'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { companyWords } from './company-words.ts'
 import { sendOnAction } from './saying.ts'
 

@@ -1,7 +1,7 @@
 /** One customer from the first hello to the goodbye, over WhatsApp's own protocol. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { updateTicket } from '#desk/tickets/updating'
-import { type Actor, system } from '#platform/scope'
+import { type Actor, system } from '#kernel/scope'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 import { sayGoodbye } from './goodbye.ts'

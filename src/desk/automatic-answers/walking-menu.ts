@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { queues } from '#db/schema/queues.ts'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { AnswerContext } from './answer-context.ts'
 import { askForQueue } from './asking-queue.ts'
 import { isQuestionUnsent, typedIn } from './guarding.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#platform/i18n/languages'
-import { sayIn } from '#platform/i18n/texts'
+import type { Language } from '#kernel/i18n/languages'
+import { sayIn } from '#kernel/i18n/texts'
 import { answerTexts } from './texts.ts'
 
 export type Words = ReturnType<typeof wordsIn>

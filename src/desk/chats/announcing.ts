@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Chat } from './contract.ts'
 import { chatEvent, memberChatEvent, openChatEvent } from './events-contract.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Emoji } from '#desk/messages/changing-contract'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, Text } from '#platform/http/fields'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, Text } from '#kernel/http/fields'
 import { ChatMessage } from './contract.ts'
 
 const ofChat = { chatId: Id, chatMessageId: Id }

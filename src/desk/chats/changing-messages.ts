@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { companyLanguage } from '#company/companies/language'
 import { chatMessages, chats } from '#db/schema/chats.ts'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import { sayIn } from '#platform/i18n/texts'
-import { discardLater } from '#platform/media/discarding-later'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import { sayIn } from '#kernel/i18n/texts'
+import { discardLater } from '#kernel/media/discarding-later'
+import type { Scope } from '#kernel/scope'
 import type {
   deleteChatMessage as deleteChatMessageCall,
   editChatMessage as editChatMessageCall,

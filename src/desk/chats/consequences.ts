@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 import type { ChatMessage } from './contract.ts'
 
 /** Also by an edit, which mentions them only now. */

@@ -1,6 +1,6 @@
 /** Internal chats of the team, visible to their members only. */
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   Given,
@@ -12,10 +12,10 @@ import {
   SearchParam,
   Text,
   Uuid,
-} from '#platform/http/fields'
-import { MediaKind, mediaFields } from '#platform/media/contract'
-import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/text/visible'
+} from '#kernel/http/fields'
+import { MediaKind, mediaFields } from '#kernel/media/contract'
+import { Moment } from '#kernel/moment'
+import { visibleText } from '#kernel/text/visible'
 
 const Person = v.object({ id: v.number(), name: v.string() })
 

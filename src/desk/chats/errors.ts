@@ -1,4 +1,4 @@
-import { errorCodes } from '#platform/errors/error-codes'
+import { errorCodes } from '#kernel/errors/error-codes'
 
 export const chatErrors = errorCodes({
   ERR_NO_CHAT_FOUND: {

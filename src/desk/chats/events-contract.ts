@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
+import { defineEvent, noChanges, room } from '#kernel/events'
 import { Chat, ChatMessage } from './contract.ts'
 
 const membersOf = (chat: Chat) => chat.users.map(({ userId }) => room.user(userId))

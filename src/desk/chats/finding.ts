@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { chatMessages, chats } from '#db/schema/chats.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import type { Chat, ChatMessage } from './contract.ts'
 import { ofMember, readChats, selectChatMessages, shownChatMessage } from './reading.ts'
 

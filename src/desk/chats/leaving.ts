@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { chatMembers, chats } from '#db/schema/chats.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceChat } from './announcing.ts'
 import { readChats } from './reading.ts'
 

@@ -1,10 +1,10 @@
 /** Positions have no gaps, so an old page costs no more than the newest. */
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { chatMessages, chats } from '#db/schema/chats.ts'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import { pageSize } from '#platform/lists/paging'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import { pageSize } from '#kernel/lists/paging'
+import type { Scope } from '#kernel/scope'
 import type { listChatMessages as listChatMessagesCall } from './contract.ts'
 import { ofMember, selectChatMessages, shownChatMessage } from './reading.ts'
 

@@ -3,7 +3,7 @@ import { type MentionableUser, readMentionable } from '#company/users/mention-na
 import { chatMembers } from '#db/schema/chats.ts'
 import { users } from '#db/schema/users.ts'
 import { namedIn } from '#desk/messages/mentions/in-text'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** The other members of the chat, by the names that mention them. */
 export function readMembers(scope: Scope, chatId: number): Promise<MentionableUser[]> {

@@ -1,4 +1,4 @@
-import { definePermissions, each } from '#platform/policy'
+import { definePermissions, each } from '#kernel/policy'
 
 export const chatPermissions = definePermissions({
   'chat.use': each,

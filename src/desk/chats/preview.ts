@@ -1,4 +1,4 @@
-import { truncate } from '#platform/text/truncate'
+import { truncate } from '#kernel/text/truncate'
 
 const longest = 250
 

@@ -4,8 +4,8 @@ import { personOf } from '#company/users/names'
 import { chatMembers, chatMessages, chats } from '#db/schema/chats.ts'
 import { media } from '#db/schema/media.ts'
 import { users } from '#db/schema/users.ts'
-import { shownMedia } from '#platform/media/showing'
-import type { Scope } from '#platform/scope'
+import { shownMedia } from '#kernel/media/showing'
+import type { Scope } from '#kernel/scope'
 import type { Chat, ChatMessage } from './contract.ts'
 
 const membersOfChat = sql<Chat['users']>`(

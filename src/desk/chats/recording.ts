@@ -1,7 +1,7 @@
 import { isVoiceNote, makeVoiceNote } from '#desk/voice-notes/making'
-import type { MediaRow } from '#platform/media/showing'
-import type { MediaStore } from '#platform/media/store'
-import type { Company } from '#platform/scope'
+import type { MediaRow } from '#kernel/media/showing'
+import type { MediaStore } from '#kernel/media/store'
+import type { Company } from '#kernel/scope'
 import type { PostedFile } from './posting.ts'
 
 /** What a browser records becomes a voice note that every other one plays. */

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { contactCard } from './card.ts'
 import { contactEvent } from './contract.ts'
 import type { ContactRow } from './finding.ts'

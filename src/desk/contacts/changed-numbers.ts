@@ -1,7 +1,7 @@
 /** A person has another number, or another LID, as WhatsApp itself says: their contact goes on. */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { ContactAddress } from './address.ts'
 import { announceContact } from './announcing.ts'
 import { numberChanged } from './consequences.ts'

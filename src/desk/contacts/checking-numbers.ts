@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { isConnected } from '#company/connections/state'
 import { connections } from '#db/schema/connections.ts'
-import { AppError, fail } from '#platform/errors'
-import type { Company, Scope } from '#platform/scope'
+import { AppError, fail } from '#kernel/errors'
+import type { Company, Scope } from '#kernel/scope'
 import { spellingsOf } from './number-spellings.ts'
 
-declare module '#platform/http/services' {
+declare module '#kernel/http/services' {
   interface Services {
     checkNumber?: CheckNumber
   }
 }
 
-declare module '#platform/workers/job' {
+declare module '#kernel/workers/job' {
   interface JobServices {
     checkNumber?: CheckNumber | undefined
   }

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { contactFields } from '#db/schema/contacts.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import type { ContactForm } from './fields.ts'
 
 type Line = NonNullable<ContactForm['extraInfo']>[number]

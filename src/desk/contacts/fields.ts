@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NumberCountry } from '#company/phone-numbers/country-fields'
 import { PhoneNumber } from '#company/phone-numbers/fields'
-import { Given, Id, List, Name, OptionalId, Text } from '#platform/http/fields'
+import { Given, Id, List, Name, OptionalId, Text } from '#kernel/http/fields'
 
 /** By which WhatsApp knows somebody. */
 export const Lid = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{5,20}(@lid)?$/, 'Invalid'))

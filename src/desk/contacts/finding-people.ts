@@ -2,7 +2,7 @@
 import { or } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { ContactAddress } from './address.ts'
 import { spellingsOf } from './number-spellings.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { prepared } from '#db/session.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
-import { askingTogether, byQuestion } from '#platform/scope/asking-together'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
+import { askingTogether, byQuestion } from '#kernel/scope/asking-together'
 import type { ContactAddress } from './address.ts'
 import { spellingsOf } from './number-spellings.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { groupMembers } from '#db/schema/group-members.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { ContactAddress } from './address.ts'
 import { findPeople, type Person } from './finding-people.ts'
 

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { ContactAddress } from './address.ts'
 import { announceContact } from './announcing.ts'
 import { numberLearnt } from './consequences.ts'

@@ -1,9 +1,9 @@
 /** Numbers are not checked, since WhatsApp itself supplied them. */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import { refuseWhenStopping } from '#platform/http/refusing-when-stopping'
-import type { Services } from '#platform/http/services'
-import type { Company, Scope } from '#platform/scope'
+import { refuseWhenStopping } from '#kernel/http/refusing-when-stopping'
+import type { Services } from '#kernel/http/services'
+import type { Company, Scope } from '#kernel/scope'
 import { contactCard } from './card.ts'
 import { defaultConnection } from './checking-numbers.ts'
 import { contactCreated, contactEvent } from './contract.ts'

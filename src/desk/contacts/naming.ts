@@ -1,7 +1,7 @@
 /** What a contact is called whom nobody has named: by number or user name, never by digits of a LID. */
 import { companyLanguage } from '#company/companies/language'
-import type { Scope } from '#platform/scope'
-import { storableName } from '#platform/text/storable'
+import type { Scope } from '#kernel/scope'
+import { storableName } from '#kernel/text/storable'
 import type { ContactRow } from './finding.ts'
 import { noNumber } from './reach-state.ts'
 

@@ -1,4 +1,4 @@
-import { definePermissions, everyone, overseers } from '#platform/policy'
+import { definePermissions, everyone, overseers } from '#kernel/policy'
 
 export const contactPermissions = definePermissions({
   'contact.read': { ...everyone, scopes: ['contacts.read', 'contacts.write'] },

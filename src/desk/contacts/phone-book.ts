@@ -1,7 +1,7 @@
 /** Synced by WhatsApp after linking; importing it is explicit. */
 import { eq, sql } from 'drizzle-orm'
 import { phoneContacts } from '#db/schema/connections.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export interface PhoneEntry {
   number: string

@@ -4,7 +4,7 @@
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceContact } from './announcing.ts'
 import { usernameChanged } from './consequences.ts'
 import type { ContactRow } from './finding.ts'

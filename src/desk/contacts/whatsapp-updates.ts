@@ -1,7 +1,7 @@
 /** Sent apart from messages. Unknown contacts are not created. */
 import { eq } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceContact } from './announcing.ts'
 import { findByAddress } from './finding.ts'
 import {

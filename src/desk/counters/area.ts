@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { chore } from '#platform/workers/job'
+import type { Area } from '#kernel/area/area'
+import { chore } from '#kernel/workers/job'
 import { compactCounters } from './compacting.ts'
 import { verifyCounters } from './rebuilding.ts'
 

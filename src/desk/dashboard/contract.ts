@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { PresenceStatus } from '#company/presence/contract'
-import { Day } from '#platform/http/days'
-import { endpoint } from '#platform/http/endpoint'
-import { Flag, Given } from '#platform/http/fields'
+import { Day } from '#kernel/http/days'
+import { endpoint } from '#kernel/http/endpoint'
+import { Flag, Given } from '#kernel/http/fields'
 
 /** 0 means no filter, as the page's select sends it. */
 const Days = v.pipe(

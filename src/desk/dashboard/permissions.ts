@@ -1,4 +1,4 @@
-import { definePermissions, ownOrSeen } from '#platform/policy'
+import { definePermissions, ownOrSeen } from '#kernel/policy'
 
 export const dashboardPermissions = definePermissions({
   'dashboard.read': ownOrSeen,

@@ -1,4 +1,4 @@
 import type { TicketRow } from '#desk/tickets/reading'
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 
 export const replyDrafted = defineConsequence<TicketRow>('replyDrafted')

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ticketRoom } from '#desk/tickets/rooms-contract'
-import { defineEvent, noChanges } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, Nothing, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, Nothing, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 /** One per ticket: a newer one replaces it. It ends when it is sent or discarded, or the ticket closes. */
 export const Draft = v.object({

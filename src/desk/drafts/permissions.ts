@@ -1,4 +1,4 @@
-import { definePermissions, inQueues } from '#platform/policy'
+import { definePermissions, inQueues } from '#kernel/policy'
 
 export const draftPermissions = definePermissions({
   'ticket.draft': { ...inQueues, scopes: ['tickets.write'] },

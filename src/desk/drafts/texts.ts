@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** A reply that an API client drafted, in and above the composer. */
 export const draftTexts = texts({

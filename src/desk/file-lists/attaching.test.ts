@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import * as mediaJobs from '#platform/media/jobs'
+import * as mediaJobs from '#kernel/media/jobs'
 import { runQueued } from '#workshop/testing/jobs'
 import { createWorld, type World } from '#workshop/testing/world'
 import {

@@ -1,7 +1,7 @@
 /** Lists of files that campaigns send: each option is a file with its caption. */
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   FileDone,
@@ -12,10 +12,10 @@ import {
   PageNumber,
   ShortSearchParam,
   Text,
-} from '#platform/http/fields'
-import { MediaInfo } from '#platform/media/contract'
-import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/text/visible'
+} from '#kernel/http/fields'
+import { MediaInfo } from '#kernel/media/contract'
+import { Moment } from '#kernel/moment'
+import { visibleText } from '#kernel/text/visible'
 
 export const FileList = v.object({
   id: v.number(),

@@ -1,9 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { fileOptions } from '#db/schema/file-lists.ts'
-import { fail } from '#platform/errors'
-import { discardLater } from '#platform/media/discarding-later'
-import type { Scope } from '#platform/scope'
-import { requireRows } from '#platform/scope/requiring-rows'
+import { fail } from '#kernel/errors'
+import { discardLater } from '#kernel/media/discarding-later'
+import type { Scope } from '#kernel/scope'
+import { requireRows } from '#kernel/scope/requiring-rows'
 import type { FileListForm } from './contract.ts'
 
 type GivenOption = NonNullable<FileListForm['options']>[number]

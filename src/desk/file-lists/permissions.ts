@@ -1,4 +1,4 @@
-import { definePermissions, everyone, overseers } from '#platform/policy'
+import { definePermissions, everyone, overseers } from '#kernel/policy'
 
 export const fileListPermissions = definePermissions({
   'fileList.read': everyone,

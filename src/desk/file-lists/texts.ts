@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 export const fileListTexts = texts({
   title: { es: 'Listas de archivos', pt: 'Listas de arquivos', en: 'File lists' },

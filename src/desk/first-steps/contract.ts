@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Nothing } from '#platform/http/fields'
+import { endpoint } from '#kernel/http/endpoint'
+import { Nothing } from '#kernel/http/fields'
 
 /** Each is true once it is really there. */
 export const FirstSteps = v.object({

@@ -6,8 +6,8 @@ import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { quickMessages, settings } from '#db/schema/settings.ts'
 import { users } from '#db/schema/users.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 const exists = (what: ReturnType<typeof sql>) => sql<boolean>`exists (select from ${what})`
 

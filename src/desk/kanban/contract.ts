@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Tag } from '#desk/tags/contract'
 import { Ticket } from '#desk/tickets/contract'
 import { TicketFilter } from '#desk/tickets/fields'
-import { defineEvent, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, List, Paged } from '#platform/http/fields'
+import { defineEvent, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, List, Paged } from '#kernel/http/fields'
 
 /** The first lane has no tag: it holds the tickets that have the tag of no other lane. */
 export const firstLane = 0

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { tags, ticketTags } from '#db/schema/tags.ts'
 import { changeTagsOf } from '#desk/tags/tagging'
 import { findTicket } from '#desk/tickets/finding'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Scope } from '#kernel/scope'
 import type * as contract from './contract.ts'
 
 /** Only lanes change: tags that others add meanwhile stay. */

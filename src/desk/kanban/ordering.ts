@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { tags } from '#db/schema/tags.ts'
 import { listLanes } from '#desk/tags/listing'
-import { lockCompany } from '#platform/database/locks'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import type { Scope } from '#platform/scope'
+import { lockCompany } from '#kernel/database/locks'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Scope } from '#kernel/scope'
 import { type orderLanes as call, lanesOrdered } from './contract.ts'
 
 export async function orderLanes(scope: Scope, { laneIds }: InputOf<typeof call>) {

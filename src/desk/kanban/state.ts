@@ -7,8 +7,8 @@ import type { TicketEvent } from '#desk/tickets/events-contract'
 import { inOrder } from '#desk/tickets/list-placing'
 import type { ListFilter, TicketList, Viewer } from '#desk/tickets/list-state'
 import { addTicketPage, applyTicketEvent, ticketListOf } from '#desk/tickets/state'
-import type { EventOf } from '#platform/events'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { EventOf } from '#kernel/events'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { firstLane, type showKanban } from './contract.ts'
 
 export interface Kanban {

@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { serveCompany } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serveCompany } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 
 export const linkPreviews: Area = {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { linkPreviews } from '#db/schema/link-previews.ts'
 import { LinkPreview } from '#desk/tickets/ad-contract'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { hourMs } from './recent.ts'
 
 const hashOf = (url: string) => createHash('sha256').update(url).digest('hex')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LinkPreview } from '#desk/tickets/ad-contract'
-import { endpoint } from '#platform/http/endpoint'
-import { Text } from '#platform/http/fields'
+import { endpoint } from '#kernel/http/endpoint'
+import { Text } from '#kernel/http/fields'
 
 export const previewLink = endpoint({
   method: 'post',

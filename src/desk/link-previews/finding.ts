@@ -5,16 +5,16 @@
  */
 
 import type { LinkPreview } from '#desk/tickets/ad-contract'
-import type { Limits } from '#platform/http/limits'
-import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
-import type { Company } from '#platform/scope'
+import type { Limits } from '#kernel/http/limits'
+import type { GuardedFetchRules } from '#kernel/network/guarded-fetch'
+import type { Company } from '#kernel/scope'
 import { log } from '#process/log'
 import { claimLink, keepPreview, keptPreview } from './asking-once.ts'
 import { readPage } from './page.ts'
 import { hourMs, linkKey, recentPreview, rememberPreview } from './recent.ts'
 import { firstLink } from './state.ts'
 
-declare module '#platform/http/services' {
+declare module '#kernel/http/services' {
   interface Services {
     /** Undefined if the operator has switched them off. */
     linkPreviews?: Pick<LinkPreviews, 'find'>

@@ -1,6 +1,6 @@
 /** A stranger's page is read in a worker, which no company waits for. */
 
-import { makeWorker } from '#platform/worker'
+import { makeWorker } from '#kernel/worker'
 import { embedded } from '#process/embedded'
 import type { HeadAnswer } from './head-worker.ts'
 import type { PageHead } from './page-head.ts'

@@ -1,12 +1,12 @@
 /** Fetches a page that strangers answer for: bounded in time, bytes and redirects, and only public hosts. */
 
 import type { LinkPreview } from '#desk/tickets/ad-contract'
-import { jpegAddress } from '#platform/media/jpeg-address'
-import { thumbnailOf } from '#platform/media/pictures'
-import { type GuardedFetchRules, guardedFetch } from '#platform/network/guarded-fetch'
-import { parsedAddress } from '#platform/network/parsed-address'
-import { storable } from '#platform/text/storable'
-import { truncate } from '#platform/text/truncate'
+import { jpegAddress } from '#kernel/media/jpeg-address'
+import { thumbnailOf } from '#kernel/media/pictures'
+import { type GuardedFetchRules, guardedFetch } from '#kernel/network/guarded-fetch'
+import { parsedAddress } from '#kernel/network/parsed-address'
+import { storable } from '#kernel/text/storable'
+import { truncate } from '#kernel/text/truncate'
 import { version } from '#process/version'
 import { readHeadElsewhere } from './head-elsewhere.ts'
 

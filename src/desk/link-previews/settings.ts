@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { declareSettings } from '#platform/settings/declaring'
-import { withDefault } from '#platform/settings/rules'
+import { declareSettings } from '#kernel/settings/declaring'
+import { withDefault } from '#kernel/settings/rules'
 
 export const linkPreviewSettings = declareSettings({
   entries: {

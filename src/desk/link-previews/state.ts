@@ -1,5 +1,5 @@
 /** The first link of a text; read alike where it is typed, fetched, sent and shown. */
-import { parsedAddress } from '#platform/network/parsed-address'
+import { parsedAddress } from '#kernel/network/parsed-address'
 
 export interface TextLink {
   /** As it is written. */

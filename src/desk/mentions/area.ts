@@ -1,7 +1,7 @@
 import { chatMentionsWithdrawn, chatRead, mentionedInChat } from '#desk/chats/consequences'
 import { mentionedInNote, noteDeleted } from '#desk/notes/consequences'
-import { type Area, on } from '#platform/area/area'
-import { serve } from '#platform/http/serve'
+import { type Area, on } from '#kernel/area/area'
+import { serve } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import {
   listMentions,

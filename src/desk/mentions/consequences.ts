@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 
 export const colleaguesMentioned = defineConsequence<{ mentionIds: number[] }>(
   'colleaguesMentioned',

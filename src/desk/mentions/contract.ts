@@ -1,9 +1,9 @@
 /** Mentions that the mentioned user has not seen. */
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Id } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Id } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 const MentionedInNote = v.object({
   id: v.number(),

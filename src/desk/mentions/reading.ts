@@ -7,8 +7,8 @@ import { notes } from '#db/schema/notes.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { readsNotes } from '#desk/notes/readers'
-import type { Scope } from '#platform/scope'
-import { truncate } from '#platform/text/truncate'
+import type { Scope } from '#kernel/scope'
+import { truncate } from '#kernel/text/truncate'
 import type { Mention } from './contract.ts'
 
 const longest = 250

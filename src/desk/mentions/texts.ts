@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** Writing a note in the place of an answer, and being mentioned in one. */
 export const mentionTexts = texts({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Moment } from '#platform/moment'
+import { Moment } from '#kernel/moment'
 
 /** What a message shows beside its words. */
 export const MessageCard = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ContactCard } from '#desk/contacts/contract'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, Nothing, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, Nothing, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { Message } from './contract.ts'
 
 const graphemes = new Intl.Segmenter()

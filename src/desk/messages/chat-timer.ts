@@ -6,7 +6,7 @@ import type { ContactAddress } from '#desk/contacts/address'
 import type { ContactMerge } from '#desk/contacts/consequences'
 import { findByAddress } from '#desk/contacts/finding'
 import { announceTicket, writeTicket } from '#desk/tickets/changing'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export interface ChatTimer {
   seconds: number

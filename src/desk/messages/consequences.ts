@@ -1,5 +1,5 @@
-import { defineConsequence } from '#platform/area/area'
-import type { Scope } from '#platform/scope'
+import { defineConsequence } from '#kernel/area/area'
+import type { Scope } from '#kernel/scope'
 import type { Message } from './contract.ts'
 import type { SelectedMessage } from './selecting.ts'
 

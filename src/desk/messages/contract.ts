@@ -10,8 +10,8 @@ import {
   ticketKey,
   ticketKeys,
 } from '#desk/tickets/rooms-contract'
-import { defineEvent } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineEvent } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Flag,
   Given,
@@ -22,10 +22,10 @@ import {
   SearchParam,
   Text,
   Texts,
-} from '#platform/http/fields'
-import { mediaFields } from '#platform/media/contract'
-import { Moment } from '#platform/moment'
-import { isBoundedJson } from '#platform/network/bounded-json'
+} from '#kernel/http/fields'
+import { mediaFields } from '#kernel/media/contract'
+import { Moment } from '#kernel/moment'
+import { isBoundedJson } from '#kernel/network/bounded-json'
 import { Forwarded, MessageCard } from './beside-words-contract.ts'
 
 /** The last emoji of each person counts. */

@@ -10,10 +10,10 @@ import { quickMessages } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { withinReach } from '#desk/tickets/reach'
 import { isReadable } from '#desk/tickets/readable'
-import { fail } from '#platform/errors'
-import { type MediaRow, publicName } from '#platform/media/showing'
-import { may } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { type MediaRow, publicName } from '#kernel/media/showing'
+import { may } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 
 export async function findMedia(scope: Scope, asked: string): Promise<MediaRow> {
   const name = /^([0-9a-f]{32})\.[0-9a-z]{1,5}$/.exec(asked)?.[1]

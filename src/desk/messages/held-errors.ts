@@ -1,4 +1,4 @@
-import { errorCodes } from '#platform/errors/error-codes'
+import { errorCodes } from '#kernel/errors/error-codes'
 
 /** Not among the first texts of a page: it is said after a click. */
 export const heldMessageErrors = errorCodes({

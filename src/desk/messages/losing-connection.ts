@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceMessages } from './announcing.ts'
 import { mayHaveLeft } from './outbox/written.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** Older messages were read long ago, or never will be. */
 const lookBack = 500

@@ -1,4 +1,4 @@
-import { definePermissions, inQueues, ownOrOverseen } from '#platform/policy'
+import { definePermissions, inQueues, ownOrOverseen } from '#kernel/policy'
 
 export const messagePermissions = definePermissions({
   'message.read': { ...inQueues, scopes: ['tickets.read'] },

@@ -3,9 +3,9 @@ import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { withinReach } from '#desk/tickets/reach'
 import { isReadable } from '#desk/tickets/readable'
-import { fail } from '#platform/errors'
-import { may } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { may } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 import { linesOfCards } from './words-state.ts'
 
 const lettersOfPart = 16_384

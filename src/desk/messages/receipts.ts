@@ -6,8 +6,8 @@ import { tickets } from '#db/schema/tickets.ts'
 import { contactCard } from '#desk/contacts/card'
 import { withinReach } from '#desk/tickets/reach'
 import { isReadable } from '#desk/tickets/readable'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 const user = sql`split_part(${groupReceipts.member}, '@', 1)`
 const isLid = sql`${groupReceipts.member} like '%@lid'`

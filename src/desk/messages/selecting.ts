@@ -15,8 +15,8 @@ import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { queues } from '#db/schema/queues.ts'
 import { cardColumns } from '#desk/contacts/card'
-import { fileColumns } from '#platform/media/showing'
-import type { Scope } from '#platform/scope'
+import { fileColumns } from '#kernel/media/showing'
+import type { Scope } from '#kernel/scope'
 import { forPrograms } from './words-state.ts'
 
 const quoted = alias(messages, 'quoted')

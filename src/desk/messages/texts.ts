@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 export const messageTexts = texts({
   log: { es: 'Mensajes con {{name}}', pt: 'Mensagens com {{name}}', en: 'Messages with {{name}}' },

@@ -3,7 +3,7 @@
  * came is stored whole; programs and lists read the start of it, and a bubble draws less.
  */
 import { contactsIn, type SharedContact } from '#desk/contacts/shared/card'
-import { placeParts } from '#platform/media/place-state'
+import { placeParts } from '#kernel/media/place-state'
 
 interface Words {
   mediaType: string

@@ -1,6 +1,6 @@
 import { contactMerged } from '#desk/contacts/consequences'
-import { type Area, on } from '#platform/area/area'
-import { serve } from '#platform/http/serve'
+import { type Area, on } from '#kernel/area/area'
+import { serve } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { listNotes, listNotesOf } from './listing.ts'
 import { giveNotes } from './merging.ts'

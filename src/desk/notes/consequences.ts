@@ -1,5 +1,5 @@
 import type { TicketRow } from '#desk/tickets/reading'
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 import type { Note } from './contract.ts'
 
 export const noteWritten = defineConsequence<{

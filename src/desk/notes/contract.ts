@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ContactCard } from '#desk/contacts/contract'
 import { ticketRoom } from '#desk/tickets/rooms-contract'
-import { defineEvent, noChanges } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, OptionalId, Paged, PageNumber, SearchParam, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/text/visible'
+import { defineEvent, noChanges } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Id, OptionalId, Paged, PageNumber, SearchParam, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
+import { visibleText } from '#kernel/text/visible'
 
 /** A colleague named in a text behind an @. */
 const Mentioned = v.object({ id: v.number(), name: v.string() })

@@ -1,4 +1,4 @@
-import { definePermissions, inQueues, ownOrOverseen } from '#platform/policy'
+import { definePermissions, inQueues, ownOrOverseen } from '#kernel/policy'
 
 export const notePermissions = definePermissions({
   'note.read': { ...inQueues, scopes: ['tickets.read'] },

@@ -5,9 +5,9 @@ import { userQueues, users } from '#db/schema/users.ts'
 import { namedIn } from '#desk/messages/mentions/in-text'
 import { requireTicket } from '#desk/tickets/finding'
 import { withinReachOf } from '#desk/tickets/reach'
-import type { InputOf } from '#platform/http/endpoint'
-import { profilesWithAll } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import type { InputOf } from '#kernel/http/endpoint'
+import { profilesWithAll } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 import type { listMentionable as listMentionableCall } from './contract.ts'
 
 /** Whether the user of the row reads the notes of its ticket: the reach of `note.read`. */

@@ -4,7 +4,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { notes } from '#db/schema/notes.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { contactCard } from '#desk/contacts/card'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Note } from './contract.ts'
 
 export function selectNotes(scope: Scope) {

@@ -3,7 +3,7 @@
  * "*2*", "2️⃣", "２", the copied line, or the title alone. A number among other words or numbers is
  * none, because it may be part of what they want to say.
  */
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 
 export interface NumberedChoice {
   key: string

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 
 /** For the first time, by a message in this ticket. */
 export const customerOptedOut = defineConsequence<{

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, Text } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Id, Text } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { OwnWords } from './fields.ts'
 
 /** Campaigns write to nobody who opted out; everything else reaches them as ever. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainAnswer } from '#desk/numbered-answers/reading'
-import { List } from '#platform/http/fields'
+import { List } from '#kernel/http/fields'
 
 /** Of every company; it may add its own. */
 export const commonWords = ['BAJA', 'SAIR', 'STOP'] as const

@@ -3,8 +3,8 @@ import { isOneOf } from '#db/one-of.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { optOuts } from '#db/schema/opt-outs.ts'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 type OptOutRow = typeof optOuts.$inferSelect
 

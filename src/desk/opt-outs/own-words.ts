@@ -1,8 +1,8 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import { optOutWords } from '#db/schema/opt-outs.ts'
 import { prepared } from '#db/session.ts'
-import { audit } from '#platform/audit/recording'
-import type { Scope } from '#platform/scope'
+import { audit } from '#kernel/audit/recording'
+import type { Scope } from '#kernel/scope'
 import { commonWords } from './fields.ts'
 
 export async function showWords(scope: Scope) {

@@ -1,4 +1,4 @@
-import { definePermissions, overseers } from '#platform/policy'
+import { definePermissions, overseers } from '#kernel/policy'
 
 export const optOutPermissions = definePermissions({
   'optOut.undo': overseers,

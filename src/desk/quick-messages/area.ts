@@ -1,7 +1,7 @@
 import { userDeleted } from '#company/users/consequences'
-import { type Area, on } from '#platform/area/area'
-import { serve, serveCompany } from '#platform/http/serve'
-import { serveUpload } from '#platform/http/serve-upload'
+import { type Area, on } from '#kernel/area/area'
+import { serve, serveCompany } from '#kernel/http/serve'
+import { serveUpload } from '#kernel/http/serve-upload'
 import { attachFile, detachFile } from './attaching.ts'
 import * as contract from './contract.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   FileDone,
@@ -11,10 +11,10 @@ import {
   ShortSearchParam,
   Text,
   YesOrNo,
-} from '#platform/http/fields'
-import { MediaInfo } from '#platform/media/contract'
-import { Moment } from '#platform/moment'
-import { visibleText } from '#platform/text/visible'
+} from '#kernel/http/fields'
+import { MediaInfo } from '#kernel/media/contract'
+import { Moment } from '#kernel/moment'
+import { visibleText } from '#kernel/text/visible'
 
 /** With `geral` it is shared with everyone. */
 export const QuickMessage = v.object({

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { quickMessages } from '#db/schema/settings.ts'
-import { fail } from '#platform/errors'
-import { discardMedia } from '#platform/media/discarding'
-import type { MediaStore } from '#platform/media/store'
-import type { Company, Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { discardMedia } from '#kernel/media/discarding'
+import type { MediaStore } from '#kernel/media/store'
+import type { Company, Scope } from '#kernel/scope'
 import {
   type QuickMessage,
   type QuickMessageChange,

@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { quickMessages } from '#db/schema/settings.ts'
-import { fail } from '#platform/errors'
-import { type MediaRow, shownMedia } from '#platform/media/showing'
-import { may, reachFor } from '#platform/policy'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { type MediaRow, shownMedia } from '#kernel/media/showing'
+import { may, reachFor } from '#kernel/policy'
+import type { Scope } from '#kernel/scope'
 import type { QuickMessage } from './contract.ts'
 
 export type QuickMessageRow = typeof quickMessages.$inferSelect

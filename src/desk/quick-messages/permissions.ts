@@ -1,4 +1,4 @@
-import { definePermissions, everyone, overseers, ownOrSeen } from '#platform/policy'
+import { definePermissions, everyone, overseers, ownOrSeen } from '#kernel/policy'
 
 export const quickMessagePermissions = definePermissions({
   'quickMessage.read': { ...everyone, scopes: ['tickets.read'] },

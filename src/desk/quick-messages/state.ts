@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { compareNames } from '#platform/lists/sorting-state'
+import { compareNames } from '#kernel/lists/sorting-state'
 import type { QuickMessage, quickMessageEvent } from './contract.ts'
 
 type QuickMessageEvent = InferOutput<typeof quickMessageEvent.shape>

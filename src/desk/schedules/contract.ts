@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { namingContact, namingErrors } from '#desk/contacts/fields'
 import { contactKey } from '#desk/contacts/keys-contract'
-import { defineBareEvent, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineBareEvent, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   Flag,
@@ -13,9 +13,9 @@ import {
   ShortSearchParam,
   Text,
   writtenMoment,
-} from '#platform/http/fields'
-import { MediaInfo } from '#platform/media/contract'
-import { Moment } from '#platform/moment'
+} from '#kernel/http/fields'
+import { MediaInfo } from '#kernel/media/contract'
+import { Moment } from '#kernel/moment'
 
 /**
  * PENDENTE: not due yet; AGENDADA: in the outbox; ENVIADA: reached WhatsApp; ERRO: not sent, see

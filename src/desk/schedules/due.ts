@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { usableStates } from '#company/connections/state'
-import { type OpenCompany, system } from '#platform/scope'
+import { type OpenCompany, system } from '#kernel/scope'
 import { log } from '#process/log'
 import { lateHours } from './lateness.ts'
 import { sendSchedule } from './sending.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { schedules } from '#db/schema/schedules.ts'
 import type { ChangedMessage } from '#desk/messages/consequences'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { scheduleEvent } from './contract.ts'
 import { readSchedules } from './finding.ts'
 

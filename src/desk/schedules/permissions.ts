@@ -1,4 +1,4 @@
-import { definePermissions, everyone, ownOrSeen } from '#platform/policy'
+import { definePermissions, everyone, ownOrSeen } from '#kernel/policy'
 
 export const schedulePermissions = definePermissions({
   'schedule.read': everyone,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { JsonIds, SearchParam } from '#platform/http/fields'
+import { endpoint } from '#kernel/http/endpoint'
+import { JsonIds, SearchParam } from '#kernel/http/fields'
 
 /** As many as a page of the ticket list holds. */
 const mostTickets = 40

@@ -8,8 +8,8 @@ import { tickets } from '#db/schema/tickets.ts'
 import { containsAsContact } from '#desk/contacts/matching'
 import { withinReach } from '#desk/tickets/reach'
 import { isReadable } from '#desk/tickets/readable'
-import type { InputOf } from '#platform/http/endpoint'
-import type { Scope } from '#platform/scope'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Scope } from '#kernel/scope'
 import type { findInMessages as findInMessagesCall, MessageHit } from './contract.ts'
 
 /** As much of a message as is searched. */

@@ -4,7 +4,7 @@
  */
 import type { Sql, TransactionSql } from 'postgres'
 import { advisoryLocks } from '#db/advisory-locks.ts'
-import { restFor } from '#platform/time/resting'
+import { restFor } from '#kernel/time/resting'
 import { noteCommonWords } from './noting-common-words.ts'
 
 /** Tickets per transaction: edits of their messages wait for its end. */

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { tags } from '#db/schema/tags.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** Equal for names that differ in case, accents and blanks; emphasis, which `plain_text` drops, stays. */
 export function foldedName(name: SQLWrapper): SQL {

@@ -1,6 +1,6 @@
 import { withOwnPreviews } from '#desk/tickets/own-previews'
-import type { Area } from '#platform/area/area'
-import { serve } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serve } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { createTag, deleteTag, updateTag } from './editing-tags.ts'
 import { findTag } from './finding.ts'

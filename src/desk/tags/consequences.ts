@@ -1,6 +1,6 @@
 import type { tags } from '#db/schema/tags.ts'
 import type { TicketRow } from '#desk/tickets/reading'
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 
 interface Tagging {
   ticket: TicketRow

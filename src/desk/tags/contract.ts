@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Ticket } from '#desk/tickets/contract'
-import { defineBareEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, List, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineBareEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Id, List, Paged, PageNumber, ShortSearchParam } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { TagChange, TagForm } from './fields.ts'
 
 /** `kanban` 1 makes it a lane of the kanban. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Given } from '#platform/http/fields'
-import { visibleText } from '#platform/text/visible'
+import { Given } from '#kernel/http/fields'
+import { visibleText } from '#kernel/text/visible'
 
 const TagName = v.pipe(
   v.string('Obligatorio'),

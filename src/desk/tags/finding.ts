@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { tags } from '#db/schema/tags.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
-import { requireRows } from '#platform/scope/requiring-rows'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
+import { requireRows } from '#kernel/scope/requiring-rows'
 
 export async function findTag(scope: Scope, id: number) {
   const [tag] = await scope.db.select().from(tags).where(eq(tags.id, id))

@@ -1,4 +1,4 @@
-import { definePermissions, everyone, overseers } from '#platform/policy'
+import { definePermissions, everyone, overseers } from '#kernel/policy'
 
 export const tagPermissions = definePermissions({
   'tag.list': { ...everyone, scopes: ['tickets.read', 'tags.write'] },

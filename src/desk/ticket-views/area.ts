@@ -1,6 +1,6 @@
 import { userDeleted } from '#company/users/consequences'
-import { type Area, on } from '#platform/area/area'
-import { serve } from '#platform/http/serve'
+import { type Area, on } from '#kernel/area/area'
+import { serve } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import {
   createTicketView,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Given, Id, List, Name, Text, YesOrNo } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Given, Id, List, Name, Text, YesOrNo } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 export const viewLists = ['assigned', 'pending', 'snoozed', 'closed', 'search'] as const
 

@@ -1,4 +1,4 @@
-import { admins, definePermissions, each } from '#platform/policy'
+import { admins, definePermissions, each } from '#kernel/policy'
 
 export const ticketViewPermissions = definePermissions({
   'ticketView.use': each,

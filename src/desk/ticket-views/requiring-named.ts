@@ -2,8 +2,8 @@ import { connections } from '#db/schema/connections.ts'
 import { queues } from '#db/schema/queues.ts'
 import { tags } from '#db/schema/tags.ts'
 import { users } from '#db/schema/users.ts'
-import type { Scope } from '#platform/scope'
-import { requireRows } from '#platform/scope/requiring-rows'
+import type { Scope } from '#kernel/scope'
+import { requireRows } from '#kernel/scope/requiring-rows'
 import type { ViewFilter } from './contract.ts'
 
 /** When it is saved; what is deleted later stays in it. */

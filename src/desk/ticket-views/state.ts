@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { compareNames } from '#platform/lists/sorting-state'
+import { compareNames } from '#kernel/lists/sorting-state'
 import type { TicketView, ticketViewEvent } from './contract.ts'
 
 type TicketViewEvent = InferOutput<typeof ticketViewEvent.shape>

@@ -1,5 +1,5 @@
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { changeTicket } from './changing.ts'
 import { ticketAccepted } from './consequences.ts'
 import { changeHandling } from './handling.ts'

@@ -2,7 +2,7 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { handlings, tickets } from '#db/schema/tickets.ts'
-import type { ConsequenceKind, Scope } from '#platform/scope'
+import type { ConsequenceKind, Scope } from '#kernel/scope'
 import { announceLeaving, type TicketRowChange } from './changing.ts'
 import type { TicketTransition } from './consequences.ts'
 import { ticketUpdated } from './events-contract.ts'

@@ -1,5 +1,5 @@
-import { fail } from '#platform/errors'
-import type { Permission } from '#platform/policy'
+import { fail } from '#kernel/errors'
+import type { Permission } from '#kernel/policy'
 import type { TicketChange } from './contract.ts'
 import type { TicketRow } from './reading.ts'
 

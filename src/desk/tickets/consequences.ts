@@ -1,7 +1,7 @@
 /** `before` is the ticket as it was. */
 
 import type { ContactMerge } from '#desk/contacts/consequences'
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 import type { HandlingRow } from './handling.ts'
 import type { TicketRow } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { ticketCounters } from '#db/schema/counters.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** Company-wide: an agent's empty list does not mean that nobody waits. */
 export async function countWaiting(scope: Scope): Promise<{ count: number }> {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
-import { reachOf } from '#platform/policy/rights'
-import type { Scope } from '#platform/scope'
+import { reachOf } from '#kernel/policy/rights'
+import type { Scope } from '#kernel/scope'
 import { isSpyingOff, withinReach } from './reach.ts'
 import type { Workload } from './waiting-contract.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { ticketDeleted } from './consequences.ts'
 import { ticketLeft } from './events-contract.ts'
 import { findTicket } from './finding.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { tickets } from '#db/schema/tickets.ts'
-import { type OpenCompany, type Scope, system } from '#platform/scope'
+import { type OpenCompany, type Scope, system } from '#kernel/scope'
 import { log } from '#process/log'
 import { changeTicket } from './changing.ts'
 import { ticketWoken } from './consequences.ts'

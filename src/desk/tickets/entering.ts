@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { onlyQueueOf } from '#company/connections/finding'
 import { tickets } from '#db/schema/tickets.ts'
-import { doneBy, type Scope } from '#platform/scope'
+import { doneBy, type Scope } from '#kernel/scope'
 import { changeTicket } from './changing.ts'
 import { changeTickets } from './changing-many.ts'
 import { ticketsTransferred } from './consequences.ts'

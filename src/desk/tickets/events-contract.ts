@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineEvent } from '#platform/events'
-import { doers } from '#platform/policy'
+import { defineEvent } from '#kernel/events'
+import { doers } from '#kernel/policy'
 import { Ticket } from './contract.ts'
 import { TicketStatus } from './fields.ts'
 import { conversationRoomsOf, ticketKey, ticketKeys } from './rooms-contract.ts'

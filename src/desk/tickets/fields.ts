@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Day } from '#platform/http/days'
-import { Flag, Given, JsonIds, PageNumber, SearchParam, Text, YesOrNo } from '#platform/http/fields'
+import { Day } from '#kernel/http/days'
+import { Flag, Given, JsonIds, PageNumber, SearchParam, Text, YesOrNo } from '#kernel/http/fields'
 import { ticketStatuses } from './rooms-contract.ts'
 
 export const TicketStatus = v.picklist(ticketStatuses, 'Invalid status')

@@ -9,7 +9,7 @@ import { companies } from '#db/schema/companies.ts'
 import { ticketCounters } from '#db/schema/counters.ts'
 import { ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { namesOf } from '#platform/own'
+import { namesOf } from '#kernel/own'
 import type { TicketFilter } from './fields.ts'
 
 interface Filter {

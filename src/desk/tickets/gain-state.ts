@@ -1,5 +1,5 @@
 /** Who gains a waiting ticket by a change of its place, as far as the browser can know. */
-import { may } from '#platform/policy'
+import { may } from '#kernel/policy'
 import type { Ticket } from './contract.ts'
 import type { TicketMove } from './events-contract.ts'
 import type { Viewer } from './list-state.ts'

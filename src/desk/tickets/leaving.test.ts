@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, test } from 'bun:test'
 import { deleteConnection } from '#company/connections/contract'
 import { listMessages, sendMessage } from '#desk/messages/contract'
-import { openResponseCache } from '#platform/http/response-cache'
+import { openResponseCache } from '#kernel/http/response-cache'
 import { everybodyCatchesUp } from '../../workshop/testing/screens.ts'
 import { createWorld, type Person, type World } from '../../workshop/testing/world.ts'
 import { deleteTicket, updateTicket } from './contract.ts'

@@ -3,9 +3,9 @@
  * after it, whatever else the list filters by, and a change of a contact that it shows.
  */
 import { contactKey } from '#desk/contacts/keys-contract'
-import { nounOf } from '#platform/events'
-import { may } from '#platform/policy'
-import type { Actor } from '#platform/scope'
+import { nounOf } from '#kernel/events'
+import { may } from '#kernel/policy'
+import type { Actor } from '#kernel/scope'
 import type { TicketFilter, TicketStatus } from './fields.ts'
 import { partitionsOf } from './partitions.ts'
 import { ticketKey, ticketRoom } from './rooms-contract.ts'

@@ -1,7 +1,7 @@
 /** As far as the browser can know. */
 
-import { namesOf } from '#platform/own'
-import { may } from '#platform/policy'
+import { namesOf } from '#kernel/own'
+import { may } from '#kernel/policy'
 import type { Ticket } from './contract.ts'
 import type { FilterName } from './filters.ts'
 import type { ListFilter, Viewer } from './list-state.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/policy'
+import type { Role } from '#kernel/policy'
 import type { Ticket } from './contract.ts'
 import type { ListOrder, TicketFilter } from './fields.ts'
 

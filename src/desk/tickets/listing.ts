@@ -1,7 +1,7 @@
 /** With a `cursor`, tickets that move to the top meanwhile are neither repeated nor skipped; numbered pages may do both. */
 
-import type { Services } from '#platform/http/services'
-import type { Actor, Scope } from '#platform/scope'
+import type { Services } from '#kernel/http/services'
+import type { Actor, Scope } from '#kernel/scope'
 import type { Ticket } from './contract.ts'
 import { orderOf, type TicketFilter } from './fields.ts'
 import { findListed } from './listed.ts'

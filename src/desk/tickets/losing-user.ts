@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { changeTickets } from './changing-many.ts'
 import { ticketsReturned } from './consequences.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { writeTicket } from './changing.ts'
 import { ticketViewed } from './consequences.ts'
 import { ticketRead } from './events-contract.ts'

@@ -1,5 +1,5 @@
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { announceTicket, writeTicket } from './changing.ts'
 import type { Ticket } from './contract.ts'
 import { findTicket, showTicket } from './finding.ts'

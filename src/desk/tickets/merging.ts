@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import type { ContactMerge } from '#desk/contacts/consequences'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceTickets } from './changing-many.ts'
 import { closeTicket } from './closing.ts'
 import { ticketSuperseded, ticketsMerged } from './consequences.ts'

@@ -1,4 +1,4 @@
-import { doerOf, type Scope } from '#platform/scope'
+import { doerOf, type Scope } from '#kernel/scope'
 import type { TicketMove } from './events-contract.ts'
 import type { TicketRow } from './reading.ts'
 

@@ -1,7 +1,7 @@
 /** Filters with an index of their own run first: few matches build the page; with many, the list is scanned in order. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, type Prepared, prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { TicketFilter } from './fields.ts'
 import { type FilterName, filters, filterValues, givenIn } from './filters.ts'
 import { findIds, textValues } from './matching-text.ts'

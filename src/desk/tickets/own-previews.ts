@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Ticket } from './contract.ts'
 import { noPreview, type Preview, previewOf } from './preview-state.ts'
 import { isReadable } from './readable.ts'

@@ -5,7 +5,7 @@ import {
   overseers,
   ownOrOverseen,
   ownOrSeen,
-} from '#platform/policy'
+} from '#kernel/policy'
 
 export const ticketPermissions = definePermissions({
   'ticket.list': { ...ownOrSeen, scopes: ['tickets.read'] },

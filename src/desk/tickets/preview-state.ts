@@ -1,8 +1,8 @@
 /** The words of a message under a name. */
 import * as v from 'valibot'
 import { contactsIn } from '#desk/contacts/shared/card'
-import { placeParts } from '#platform/media/place-state'
-import { truncate } from '#platform/text/truncate'
+import { placeParts } from '#kernel/media/place-state'
+import { truncate } from '#kernel/text/truncate'
 
 const previewLength = 250
 /** A place begins with its picture. */

@@ -1,8 +1,8 @@
 /** What a customer may answer to the question for a rating, and how it is read. */
 
 import { chosenFrom } from '#desk/numbered-answers/reading'
-import { languages } from '#platform/i18n/languages'
-import { texts } from '#platform/i18n/texts'
+import { languages } from '#kernel/i18n/languages'
+import { texts } from '#kernel/i18n/texts'
 
 export const rateTitles = texts({
   1: { es: 'Insatisfecho', pt: 'Insatisfeito', en: 'Unsatisfied' },

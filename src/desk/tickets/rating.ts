@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { ratingMinutes } from '#company/settings/reading'
 import { handlings } from '#db/schema/tickets.ts'
-import { doneBy, type Scope } from '#platform/scope'
+import { doneBy, type Scope } from '#kernel/scope'
 import { ticketRated } from './consequences.ts'
 import { latestHandling } from './handling.ts'
 import { rateIn } from './rates.ts'

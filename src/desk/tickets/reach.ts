@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, or, type SQL, type SQLChunk, sql } from 'driz
 import { queueIdsOf } from '#company/queues/rights'
 import { settings } from '#db/schema/settings.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Permission } from '#platform/policy'
-import { reachOf } from '#platform/policy/rights'
-import type { Actor } from '#platform/scope'
+import type { Permission } from '#kernel/policy'
+import { reachOf } from '#kernel/policy/rights'
+import type { Actor } from '#kernel/scope'
 
 const nothing = sql`false`
 const everything = sql`true`

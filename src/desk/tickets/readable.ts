@@ -7,8 +7,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { queueIdsOf } from '#company/queues/rights'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import { reachOf } from '#platform/policy/rights'
-import type { Actor } from '#platform/scope'
+import { reachOf } from '#kernel/policy/rights'
+import type { Actor } from '#kernel/scope'
 
 export const readsOnlyOwnQueues = (actor: Actor) => reachOf(actor, 'message.read') !== 'all'
 

@@ -8,7 +8,7 @@ import { tags, ticketTags } from '#db/schema/tags.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { users } from '#db/schema/users.ts'
 import { cardColumns, contactCard } from '#desk/contacts/card'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { storedAd } from './ad-contract.ts'
 import type { Ticket } from './contract.ts'
 

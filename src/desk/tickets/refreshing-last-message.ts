@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceTicket, writeTicket } from './changing.ts'
 import { readPreview } from './last-message.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { changeTicket } from './changing.ts'
 import { ticketReopened } from './consequences.ts'
 import { beginHandling } from './handling.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { changeTicket } from './changing.ts'
 import { ticketsReturned } from './consequences.ts'
 import { changeHandling } from './handling.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, writtenMoment } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, writtenMoment } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { Ticket } from './contract.ts'
 
 export const snoozeTicket = endpoint({

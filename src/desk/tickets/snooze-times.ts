@@ -3,8 +3,8 @@ import { type OpeningHours, openingOn } from '#company/companies/hours/state'
 import { companies } from '#db/schema/companies.ts'
 import { queues } from '#db/schema/queues.ts'
 import { settings } from '#db/schema/settings.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { requireTicket } from './finding.ts'
 
 export interface SnoozeTimes {

@@ -4,9 +4,9 @@ import { findQueueOption } from '#company/queue-options/finding'
 import { queueIdsOf } from '#company/queues/rights'
 import { queues } from '#db/schema/queues.ts'
 import { userQueues, users } from '#db/schema/users.ts'
-import { fail } from '#platform/errors'
-import { mayUse } from '#platform/policy/rights'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { mayUse } from '#kernel/policy/rights'
+import type { Scope } from '#kernel/scope'
 import type { TicketChange } from './contract.ts'
 
 type Named = Pick<TicketChange, 'userId' | 'queueId' | 'whatsappId' | 'queueOptionId'>

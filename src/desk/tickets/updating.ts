@@ -1,5 +1,5 @@
-import { fail } from '#platform/errors'
-import { type Scope, system } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { type Scope, system } from '#kernel/scope'
 import { acceptTicket } from './accepting.ts'
 import { isReturned, permissionFor, type Verb, verbOf } from './choosing-verb.ts'
 import { closeTicket } from './closing.ts'

@@ -1,6 +1,6 @@
 /** Who waits, who takes it, and how much each has. */
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
+import { endpoint } from '#kernel/http/endpoint'
 import { Ticket } from './contract.ts'
 import { TicketFilterOfBody } from './fields.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, Nothing, Paged } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
-import { doers } from '#platform/policy'
+import { defineEvent, noChanges } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, Nothing, Paged } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
+import { doers } from '#kernel/policy'
 
 export const timelineVerbs = [
   'opened',

@@ -6,7 +6,7 @@ import { addNote } from '#desk/notes/writing-notes'
 import type { TagMerge } from '#desk/tags/consequences'
 import type { Handover, TicketTransition } from '#desk/tickets/consequences'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { TimelineVerb } from './contract.ts'
 import { type Happening, isMoved, writeLines } from './writing.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { ticketHistory } from '#db/schema/timeline.ts'
 import { findTicket } from '#desk/tickets/finding'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { writeLines } from './writing.ts'
 
 /** Recorded once an hour, however often the conversation is opened. */

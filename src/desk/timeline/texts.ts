@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** What happened to a ticket, as lines between its messages. */
 export const timelineTexts = texts({

@@ -5,8 +5,8 @@ import type { tickets } from '#db/schema/tickets.ts'
 import type { ticketHistory } from '#db/schema/timeline.ts'
 import type { Note } from '#desk/notes/contract'
 import { ticketRoom } from '#desk/tickets/rooms-contract'
-import { room } from '#platform/events'
-import { type Actor, doerOf, type Scope } from '#platform/scope'
+import { room } from '#kernel/events'
+import { type Actor, doerOf, type Scope } from '#kernel/scope'
 import { type TimelineLine, type TimelineVerb, timelineEvent } from './contract.ts'
 
 type TicketRow = typeof tickets.$inferSelect

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, Text } from '#platform/http/fields'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, Text } from '#kernel/http/fields'
 
 /** In a ticket's composer: for the customer, or for colleagues. */
 const TextKind = v.picklist(['reply', 'note'], 'Invalid')

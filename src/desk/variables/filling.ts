@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { companies } from '#db/schema/companies.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Braces } from './names-state.ts'
 import { fillVariables } from './state.ts'
 

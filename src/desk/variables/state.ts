@@ -3,8 +3,8 @@
  * stay. Pages use the same code for previews.
  */
 import { noNumber, reachOfContact } from '#desk/contacts/reach-state'
-import type { Language } from '#platform/i18n/languages'
-import { sayIn } from '#platform/i18n/texts'
+import type { Language } from '#kernel/i18n/languages'
+import { sayIn } from '#kernel/i18n/texts'
 import { type Braces, type VariableName, variableOf } from './names-state.ts'
 import { fillPlaces } from './places.ts'
 import { greetingTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** What {{ms}} says to a customer, by the hour of the company. */
 export const greetingTexts = texts({

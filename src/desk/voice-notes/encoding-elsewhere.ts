@@ -1,6 +1,6 @@
 /** Encoding takes a second per minute of recording, so it runs in a worker. */
 
-import { makeWorker } from '#platform/worker'
+import { makeWorker } from '#kernel/worker'
 import { embedded } from '#process/embedded'
 import type { EncodedVoice } from './encoding.ts'
 import type { Encoding } from './encoding-worker.ts'

@@ -1,9 +1,9 @@
 /** iPhones play only Opus of 16 kHz in one channel, three frames of 20 ms to a packet, in Ogg. */
 
-import type { MediaRow } from '#platform/media/showing'
-import type { MediaStore } from '#platform/media/store'
-import { openMedia, storeMedia } from '#platform/media/storing'
-import type { Company } from '#platform/scope'
+import type { MediaRow } from '#kernel/media/showing'
+import type { MediaStore } from '#kernel/media/store'
+import { openMedia, storeMedia } from '#kernel/media/storing'
+import type { Company } from '#kernel/scope'
 import { log } from '#process/log'
 import { encodeVoice } from './encoding-elsewhere.ts'
 

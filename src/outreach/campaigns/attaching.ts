@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { campaigns } from '#db/schema/campaigns.ts'
-import { fail } from '#platform/errors'
-import { discardLater } from '#platform/media/discarding-later'
-import type { MediaRow } from '#platform/media/showing'
-import type { Company, Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { discardLater } from '#kernel/media/discarding-later'
+import type { MediaRow } from '#kernel/media/showing'
+import type { Company, Scope } from '#kernel/scope'
 import { announceCampaign, type CampaignRow, lockCampaign } from './reading.ts'
 import { mayEdit } from './state.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import type { CheckNumber } from '#desk/contacts/checking-numbers'
+import type { Company, Scope } from '#kernel/scope'
 import { knownNumber } from '#outreach/contact-lists/checking-numbers'
-import type { Company, Scope } from '#platform/scope'
 import { log } from '#process/log'
 import type { DeliveryRow } from './writing.ts'
 

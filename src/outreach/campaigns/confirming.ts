@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import { prepared } from '#db/session.ts'
 import type { Arrival } from '#desk/messages/consequences'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { sendCampaign } from './jobs.ts'
 
 const confirmationDays = 7

@@ -1,4 +1,4 @@
-import { defineConsequence } from '#platform/area/area'
+import { defineConsequence } from '#kernel/area/area'
 import type { HeldCampaign } from './held-contract.ts'
 
 /** It paused itself, and goes on only when somebody restarts it. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { NumberCountry } from '#company/phone-numbers/country-fields'
 import { PhoneNumber } from '#company/phone-numbers/fields'
-import { campaignersRoom } from '#outreach/contact-lists/rooms-contract'
-import { defineEvent, noChanges } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
+import { defineEvent, noChanges } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import {
   Done,
   FileDone,
@@ -12,9 +11,10 @@ import {
   Paged,
   PageNumber,
   ShortSearchParam,
-} from '#platform/http/fields'
-import { MediaInfo } from '#platform/media/contract'
-import { Moment } from '#platform/moment'
+} from '#kernel/http/fields'
+import { MediaInfo } from '#kernel/media/contract'
+import { Moment } from '#kernel/moment'
+import { campaignersRoom } from '#outreach/contact-lists/rooms-contract'
 import { CampaignChange, CampaignForm } from './fields.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { campaignCounts } from '#db/schema/campaigns.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 export async function countsOf({ db }: Scope, campaignId: number) {
   const [counts] = await db

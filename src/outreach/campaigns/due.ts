@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { type OpenCompany, system } from '#platform/scope'
+import { type OpenCompany, system } from '#kernel/scope'
 import { log } from '#process/log'
 import { sendSoon } from './sending-soon.ts'
 import { startDue } from './starting.ts'

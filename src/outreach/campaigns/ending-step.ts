@@ -1,7 +1,7 @@
 /** How a step of a campaign's tick ends: when the next one comes, and why it sends nothing. */
 import { sql } from 'drizzle-orm'
-import type { ErrorCode } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import type { ErrorCode } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { changeState, noPause } from './changing-state.ts'
 import type { CampaignRow } from './reading.ts'
 import { withdrawUnsent } from './withdrawing.ts'

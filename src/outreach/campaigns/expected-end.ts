@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { dayOf, endOfSending } from '#company/connections/safe-sending'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { CampaignSettings } from './fields.ts'
 import { readLimits, recipientsOn } from './sending-limits.ts'
 import { readCampaignSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Given, List, Name, OptionalId, Text, YesOrNo } from '#platform/http/fields'
-import { parseBoundedJson } from '#platform/network/bounded-json'
-import { visibleText } from '#platform/text/visible'
+import { Given, List, Name, OptionalId, Text, YesOrNo } from '#kernel/http/fields'
+import { parseBoundedJson } from '#kernel/network/bounded-json'
+import { visibleText } from '#kernel/text/visible'
 
 export const messageFields = ['message1', 'message2', 'message3', 'message4', 'message5'] as const
 export const confirmationFields = [

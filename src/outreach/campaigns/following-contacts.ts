@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import type { ContactMerge, PersonMove } from '#desk/contacts/consequences'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { lockCampaignsTo } from './renumbering-recipients.ts'
 
 export async function moveDeliveries({ db }: Scope, { from, to }: ContactMerge) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { preparedSql } from '#db/session.ts'
 import type { ChangedMessage } from '#desk/messages/consequences'
 import { hasOptedOutBy } from '#desk/opt-outs/finding'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { followOutcomes } from './holding.ts'
 
 /** Attempts of a recipient; each is several of the outbox. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { campaignCounts, campaigns } from '#db/schema/campaigns.ts'
 import { prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export type HoldReason = NonNullable<(typeof campaignCounts.$inferSelect)['hold']>
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { CampaignSettings } from './fields.ts'
 import { type Pace, togetherFrom } from './pace.ts'
 import type { CampaignRow } from './reading.ts'

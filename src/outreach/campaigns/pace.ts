@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { campaignPaces } from '#db/schema/campaign-settings.ts'
 import { prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { CampaignSettings } from './fields.ts'
 
 type Intervals = Pick<

@@ -1,5 +1,5 @@
+import { definePermissions } from '#kernel/policy'
 import { overseersOfCampaigns } from '#outreach/contact-lists/permissions'
-import { definePermissions } from '#platform/policy'
 
 export const campaignPermissions = definePermissions({
   'campaign.read': overseersOfCampaigns,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { confirmationFields, messageFields, type TextField } from './fields.ts'
 import type { CampaignRow } from './reading.ts'
 

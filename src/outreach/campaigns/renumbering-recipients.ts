@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { campaignDeliveries, campaigns } from '#db/schema/campaigns.ts'
 import type { RecipientBefore } from '#db/schema/misread-numbers.ts'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { sendSoon } from './sending-soon.ts'
 import { withdrawUnbegun } from './withdrawing.ts'
 

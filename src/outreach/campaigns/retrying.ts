@@ -4,8 +4,8 @@ import { messages } from '#db/schema/messages.ts'
 import { resumeStopped } from '#desk/messages/outbox/stopping'
 import { wakeOutbox } from '#desk/messages/sending/queueing'
 import { requeueFailed } from '#desk/messages/sending/resending'
-import type { ErrorCode } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import type { ErrorCode } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 type DeliveryRow = Pick<
   typeof campaignDeliveries.$inferSelect,

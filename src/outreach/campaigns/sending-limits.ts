@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dayOf, limitOn, type RestReason, restAt } from '#company/connections/safe-sending'
 import { companies } from '#db/schema/companies.ts'
 import { campaignDays, connections } from '#db/schema/connections.ts'
-import type { ErrorCode } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import type { ErrorCode } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 export type Permit = { may: true; most: number } | { may: false; reason: ErrorCode; until: Date }
 

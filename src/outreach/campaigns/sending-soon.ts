@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { sendCampaign } from './jobs.ts'
 
 /** A later call replaces the job that waits. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { defineEvent, noChanges } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
 import { campaignersRoom } from '#outreach/contact-lists/rooms-contract'
-import { defineEvent, noChanges } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
 import { SettingsForm } from './fields.ts'
 
 export const CampaignSetting = v.object({

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { campaignSettings } from '#db/schema/campaign-settings.ts'
 import { prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { type CampaignSettings, defaultSettings, type SettingsForm } from './fields.ts'
 import { type CampaignSetting, campaignSettingsEvent } from './settings-contract.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Id, Nothing } from '#platform/http/fields'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id, Nothing } from '#kernel/http/fields'
 import { Campaign } from './contract.ts'
 
 const campaignId = { campaignId: Id }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { messages } from '#db/schema/messages.ts'
 import { stopMessages } from '#desk/messages/outbox/stopping'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { CampaignRow } from './reading.ts'
 
 interface Part extends Record<string, unknown> {

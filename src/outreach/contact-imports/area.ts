@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { serveUpload } from '#platform/http/serve-upload'
+import type { Area } from '#kernel/area/area'
+import { serveUpload } from '#kernel/http/serve-upload'
 import { uploadContactFile } from './contract.ts'
 import { takeContactFile } from './importing.ts'
 

@@ -1,5 +1,7 @@
 /** Contacts of the company from a spreadsheet, stored before the answer. */
 import * as v from 'valibot'
+import { endpoint } from '#kernel/http/endpoint'
+import { Flag } from '#kernel/http/fields'
 import {
   ImportPreview,
   oneSpreadsheet,
@@ -9,8 +11,6 @@ import {
   workbookTypes,
 } from '#outreach/contact-list-imports/contract'
 import { ColumnChoice, NumberChoice } from '#outreach/contact-list-imports/fields'
-import { endpoint } from '#platform/http/endpoint'
-import { Flag } from '#platform/http/fields'
 
 export const ImportedContacts = v.object({
   addedRows: v.number(),

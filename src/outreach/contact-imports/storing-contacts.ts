@@ -5,9 +5,9 @@ import { contactEvent } from '#desk/contacts/contract'
 import type { ContactRow } from '#desk/contacts/finding'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
 import { createContacts, findByNumbers } from '#desk/contacts/remembering-many'
+import type { Scope } from '#kernel/scope'
 import type { AcceptedRow } from '#outreach/contact-list-imports/checking-rows'
 import type { RefusedRow } from '#outreach/contact-list-imports/contract'
-import type { Scope } from '#platform/scope'
 import type { ImportedContacts } from './contract.ts'
 
 /** Of rows with the same number, in any of its spellings, the first one counts. */

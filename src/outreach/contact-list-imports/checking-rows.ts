@@ -1,9 +1,9 @@
 /** What becomes of each row: a contact of the list, or a refusal with its reason. */
 import * as v from 'valibot'
 import { type CountryChoice, readInCountry } from '#company/phone-numbers/plan/reading-in-country'
+import { Name } from '#kernel/http/fields'
 import { ListedEmail } from '#outreach/contact-lists/fields'
 import type { SpreadsheetRow } from '#outreach/spreadsheets/row'
-import { Name } from '#platform/http/fields'
 import type { RefusalReason, RefusedRow } from './contract.ts'
 
 export interface AcceptedRow {

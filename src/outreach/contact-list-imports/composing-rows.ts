@@ -2,8 +2,8 @@
 
 import { countryNamed } from '#company/phone-numbers/country-names'
 import { readInCountry } from '#company/phone-numbers/plan/reading-in-country'
+import { normalized } from '#kernel/text/normalized'
 import type { SpreadsheetRow } from '#outreach/spreadsheets/row'
-import { normalized } from '#platform/text/normalized'
 import { type ImportedField, importedFields } from './fields.ts'
 import { withCodes } from './number-codes.ts'
 import type { Columns, FieldColumns } from './recognizing.ts'

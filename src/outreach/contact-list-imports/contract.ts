@@ -2,13 +2,13 @@
 
 import * as v from 'valibot'
 import { numberRefusals } from '#company/phone-numbers/refusals'
+import { defineEvent } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Flag, Given, Id } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { ContactListItem } from '#outreach/contact-lists/item-contract'
 import { campaignersRoom, contactListKey } from '#outreach/contact-lists/rooms-contract'
 import { spreadsheetLimits } from '#outreach/spreadsheets/limits'
-import { defineEvent } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Flag, Given, Id } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
 import { ColumnChoice, importedFields, NumberChoice } from './fields.ts'
 
 export const importStates = ['running', 'done', 'cancelled', 'failed'] as const

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
+import type { Company } from '#kernel/scope'
+import { filterOnce, show } from '#kernel/showing'
 import { ContactListItem } from '#outreach/contact-lists/item-contract'
-import type { Company } from '#platform/scope'
-import { filterOnce, show } from '#platform/showing'
 
 const pageSize = 1000
 

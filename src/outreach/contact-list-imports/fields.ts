@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AreaCode, NumberCountry } from '#company/phone-numbers/country-fields'
+import { Flag, Given, List } from '#kernel/http/fields'
 import { type HeadedField, headedFields } from '#outreach/spreadsheets/headed-fields'
 import { spreadsheetLimits } from '#outreach/spreadsheets/limits'
-import { Flag, Given, List } from '#platform/http/fields'
 
 export const importedFields = headedFields
 export type ImportedField = HeadedField

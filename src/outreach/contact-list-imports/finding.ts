@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { contactListImports, refusedRows } from '#db/schema/contact-list-imports.ts'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import { findContactList } from '#outreach/contact-lists/reading'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
 
 export type ImportRow = typeof contactListImports.$inferSelect
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import type { Endpoint, RequestOf } from '#kernel/http/endpoint'
+import { limits } from '#kernel/http/limits'
+import { discardMedia } from '#kernel/media/jobs'
 import {
   createContactList,
   deleteContactList,
@@ -6,9 +9,6 @@ import {
 } from '#outreach/contact-lists/contract'
 import { listContactListItems } from '#outreach/contact-lists/item-contract'
 import { savedWorkbook } from '#outreach/spreadsheets/testing/workbooks'
-import type { Endpoint, RequestOf } from '#platform/http/endpoint'
-import { limits } from '#platform/http/limits'
-import { discardMedia } from '#platform/media/jobs'
 import { runJob, runQueued } from '#workshop/testing/jobs'
 import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'

@@ -1,6 +1,6 @@
 import type { CountryChoice } from '#company/phone-numbers/plan/reading-in-country'
+import { fail } from '#kernel/errors'
 import { type ReadingOptions, readSpreadsheet } from '#outreach/spreadsheets/reading'
-import { fail } from '#platform/errors'
 import { choiceAmong, choiceOf } from './choosing-country.ts'
 import { columnsToRead, composeRow } from './composing-rows.ts'
 import type { ImportPreview } from './contract.ts'

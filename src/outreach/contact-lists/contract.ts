@@ -1,10 +1,10 @@
 /** Lists of people whom campaigns write to. */
 
 import * as v from 'valibot'
-import { defineEvent } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Given, Id, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Given, Id, Paged, PageNumber, ShortSearchParam } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { ContactListForm, ContactSelection } from './fields.ts'
 import { campaignersRoom, contactListKey } from './rooms-contract.ts'
 

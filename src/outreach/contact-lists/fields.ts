@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NumberCountry } from '#company/phone-numbers/country-fields'
 import { PhoneNumber } from '#company/phone-numbers/fields'
 import { Lid } from '#desk/contacts/fields'
-import { Given, Id, List, Name, OptionalId, SearchParam, Text } from '#platform/http/fields'
+import { Given, Id, List, Name, OptionalId, SearchParam, Text } from '#kernel/http/fields'
 
 export const ContactListForm = v.object({ name: Name })
 export type ContactListForm = v.InferOutput<typeof ContactListForm>

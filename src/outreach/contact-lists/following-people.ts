@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
 import type { PersonMove } from '#desk/contacts/consequences'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** Who is in a list by LID alone is so by the new one; by number, by the new number. */
 export async function moveItems(scope: Scope, move: PersonMove) {

@@ -2,10 +2,10 @@
 
 import * as v from 'valibot'
 import { SentBack } from '#company/phone-numbers/sent-back'
-import { defineEvent, noChanges } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Given, Id, PageNumber, SearchedPage, SearchParam } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Given, Id, PageNumber, SearchedPage, SearchParam } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { ListedContactChange, ListedContactForm } from './fields.ts'
 import { campaignersRoom, contactListKey } from './rooms-contract.ts'
 

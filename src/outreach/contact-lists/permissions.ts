@@ -1,13 +1,13 @@
-import { definePermissions, overseers } from '#platform/policy'
+import { definePermissions, overseers } from '#kernel/policy'
 
-declare module '#platform/policy' {
+declare module '#kernel/policy' {
   interface Rights {
     /** Whether the company may use campaigns, and so their lists. */
     hasCampaigns?: boolean
   }
 }
 
-declare module '#platform/audit/recording' {
+declare module '#kernel/audit/recording' {
   interface AuditedNouns {
     contactListImport: true
   }

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { contactListItems } from '#db/schema/contact-lists.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { contactListReload, mostReloaded } from './item-contract.ts'
 
 /** After several items were added at once. */

@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 export const contactListTexts = texts({
   title: { es: 'Listas de contactos', pt: 'Listas de contatos', en: 'Contact lists' },

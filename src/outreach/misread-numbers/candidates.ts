@@ -10,7 +10,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { misreadNumbers } from '#db/schema/misread-numbers.ts'
 import { isOfStranger, isStranger, looksMisread } from '#desk/contacts/looking-misread'
 import { canonicalNumber, spellingsOf } from '#desk/contacts/number-spellings'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { mostListed } from './contract.ts'
 
 interface Found {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Moment } from '#kernel/moment'
 
 /** A number that was typed or imported, of a contact or in lists, and may be one of the company's country. */
 export const MisreadNumber = v.object({

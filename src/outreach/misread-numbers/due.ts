@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { system } from '#platform/scope'
-import type { JobServices } from '#platform/workers/job'
+import { system } from '#kernel/scope'
+import type { JobServices } from '#kernel/workers/job'
 import { log } from '#process/log'
 import { joinIfDue } from './joining.ts'
 

@@ -7,7 +7,7 @@ import { findByAddress } from '#desk/contacts/finding'
 import { hasWritten } from '#desk/contacts/looking-misread'
 import { mergeContacts } from '#desk/contacts/merging'
 import { nameFor } from '#desk/contacts/naming'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { isUndoable } from './listing.ts'
 
 /** Who has written since from the number that was taken for misread has it. */

@@ -1,4 +1,4 @@
-import { definePermissions, overseers } from '#platform/policy'
+import { definePermissions, overseers } from '#kernel/policy'
 
 export const misreadNumberPermissions = definePermissions({
   /** A number that was read as one of another country. */

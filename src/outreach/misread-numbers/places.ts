@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { contactLists } from '#db/schema/contact-lists.ts'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Candidate } from './candidates.ts'
 import type { MisreadNumber } from './contract.ts'
 

@@ -1,6 +1,6 @@
-import { fail } from '#platform/errors'
-import { withoutGuard } from '#platform/text/csv'
-import { storableText } from '#platform/text/storable'
+import { fail } from '#kernel/errors'
+import { withoutGuard } from '#kernel/text/csv'
+import { storableText } from '#kernel/text/storable'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { AppError, fail } from '#platform/errors'
+import { AppError, fail } from '#kernel/errors'
 import { delimiterOf } from './delimiter.ts'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'

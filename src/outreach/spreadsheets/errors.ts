@@ -1,4 +1,4 @@
-import { errorCodes } from '#platform/errors/error-codes'
+import { errorCodes } from '#kernel/errors/error-codes'
 
 export const spreadsheetErrors = errorCodes({
   ERR_SPREADSHEET_FILE_TOO_LARGE: {

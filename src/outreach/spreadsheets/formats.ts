@@ -1,4 +1,4 @@
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { decodeText } from './decoding.ts'
 import type { SpreadsheetRow } from './row.ts'
 

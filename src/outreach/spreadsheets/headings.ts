@@ -1,5 +1,5 @@
 /** Which field a heading names, as people, address books and cards write it in the three languages. */
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 import type { HeadedField } from './headed-fields.ts'
 
 const list = (words: string) => new Set(words.split(/\s+/))

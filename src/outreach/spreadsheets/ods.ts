@@ -1,7 +1,7 @@
 /** OpenDocument: one stream with all sheets, in which equal cells and rows are written once. */
 
 import { plainNumber } from '#company/phone-numbers/plain-number'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { firstWithData, mostSheets } from './choosing-sheet.ts'
 import { keptLength, spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'

@@ -3,7 +3,7 @@
  * that it can be ended, and that what a hostile file does to a parser stays in it.
  */
 import { setPriority } from 'node:os'
-import { isErrorCode } from '#platform/errors'
+import { isErrorCode } from '#kernel/errors'
 import { checkedRows } from './checked-rows.ts'
 import { rowsOf, type SpreadsheetFormat } from './formats.ts'
 import type { SpreadsheetRow } from './row.ts'

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { AppError, fail, isErrorCode } from '#platform/errors'
+import { AppError, fail, isErrorCode } from '#kernel/errors'
 import { embedded } from '#process/embedded'
 import type { SpreadsheetFormat } from './formats.ts'
 import { linesOf } from './json-lines.ts'

@@ -1,4 +1,4 @@
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 
 /** Each may take half a gigabyte. */
 const atOnce = 2

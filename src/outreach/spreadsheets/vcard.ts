@@ -1,5 +1,5 @@
 /** Cards of an address book (.vcf), of all versions and phones: a row each, under vCard's own words. */
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'
 

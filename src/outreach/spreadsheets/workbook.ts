@@ -1,5 +1,5 @@
 /** Which parts of an .xlsx archive hold the visible sheets. */
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { attributeOf, readXml, type XmlToken } from './xml.ts'
 import { inflated, type ZipEntry } from './zip.ts'
 

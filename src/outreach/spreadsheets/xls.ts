@@ -1,7 +1,7 @@
 import { read, type WorkSheet } from '@e965/xlsx'
 import { plainNumber } from '#company/phone-numbers/plain-number'
-import { fail } from '#platform/errors'
-import { own } from '#platform/own'
+import { fail } from '#kernel/errors'
+import { own } from '#kernel/own'
 import { firstWithData, mostSheets } from './choosing-sheet.ts'
 import type { SpreadsheetRow } from './row.ts'
 

@@ -1,8 +1,8 @@
 /** Stops at the first limit it meets: of a huge sheet only the beginning is ever inflated. */
 
 import { plainNumber } from '#company/phone-numbers/plain-number'
-import { fail } from '#platform/errors'
-import { truncate } from '#platform/text/truncate'
+import { fail } from '#kernel/errors'
+import { truncate } from '#kernel/text/truncate'
 import { firstWithData, mostSheets } from './choosing-sheet.ts'
 import { keptLength, spreadsheetLimits } from './limits.ts'
 import type { SpreadsheetRow } from './row.ts'

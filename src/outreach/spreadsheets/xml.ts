@@ -1,7 +1,7 @@
 /** As much XML as a spreadsheet contains, read as a stream: no document is ever held whole. */
 
-import { fail } from '#platform/errors'
-import { own } from '#platform/own'
+import { fail } from '#kernel/errors'
+import { own } from '#kernel/own'
 import { spreadsheetLimits } from './limits.ts'
 
 export type XmlToken =

@@ -3,7 +3,7 @@
  * claims are never trusted: what comes out is counted.
  */
 import { Inflate } from 'fflate'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 
 export interface ZipEntry {
   name: string

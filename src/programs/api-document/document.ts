@@ -1,4 +1,4 @@
-import type { Noun } from '#platform/area/area'
+import type { Noun } from '#kernel/area/area'
 import { introduction, titleOf } from './introduction.ts'
 import { describeRecords, fieldSchemas, type Records } from './json-schema.ts'
 import { pathsOf } from './paths.ts'

@@ -1,9 +1,9 @@
 /** Made from what a call declares, with values as a real desk has them; tests check each one. */
 
 import * as v from 'valibot'
-import type { Endpoint } from '#platform/http/endpoint'
-import { own } from '#platform/own'
-import { madeOf, type Schema } from '#platform/schema'
+import type { Endpoint } from '#kernel/http/endpoint'
+import { own } from '#kernel/own'
+import { madeOf, type Schema } from '#kernel/schema'
 import { samples } from './samples.ts'
 
 /** What must be given; of a call that requires nothing, what may be. */

@@ -1,4 +1,4 @@
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 const spelled: Readonly<Record<string, string>> = { optOuts: 'Opt-outs', signUps: 'Sign-ups' }
 

@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { Day } from '#platform/http/days'
-import { Flag, Id, PageNumber } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
-import { own } from '#platform/own'
-import type { Schema } from '#platform/schema'
+import { Day } from '#kernel/http/days'
+import { Flag, Id, PageNumber } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
+import { own } from '#kernel/own'
+import type { Schema } from '#kernel/schema'
 import { fieldNotes } from './field-notes.ts'
 
 export interface JsonSchema {

@@ -2,9 +2,9 @@
  * Calls by their address. Two that differ only in a parameter's name, as messages of a ticket and
  * the state of one message do, have one address: OpenAPI knows one operation for it.
  */
-import type { Noun } from '#platform/area/area'
-import type { Endpoint } from '#platform/http/endpoint'
-import { own } from '#platform/own'
+import type { Noun } from '#kernel/area/area'
+import type { Endpoint } from '#kernel/http/endpoint'
+import { own } from '#kernel/own'
 import { titleOf } from './introduction.ts'
 import type { Records } from './json-schema.ts'
 import { type Operation, operationOf, type Parameter, templateOf } from './operation.ts'

@@ -1,13 +1,13 @@
 /** The refusals of a call, by status: those that all calls share, and its own. */
 
-import type { ErrorCode } from '#platform/errors'
-import { errorRowOf, statusOf } from '#platform/errors/catalogue'
-import type { Endpoint } from '#platform/http/endpoint'
-import { namesOf } from '#platform/own'
-import type { Permission } from '#platform/policy'
-import { scopesFor } from '#platform/policy/api-scopes'
-import { isForApiClients } from '#platform/policy/rights'
-import { madeOf } from '#platform/schema'
+import type { ErrorCode } from '#kernel/errors'
+import { errorRowOf, statusOf } from '#kernel/errors/catalogue'
+import type { Endpoint } from '#kernel/http/endpoint'
+import { namesOf } from '#kernel/own'
+import type { Permission } from '#kernel/policy'
+import { scopesFor } from '#kernel/policy/api-scopes'
+import { isForApiClients } from '#kernel/policy/rights'
+import { madeOf } from '#kernel/schema'
 
 const refusal = { $ref: '#/components/schemas/Refusal' }
 const problem = { $ref: '#/components/schemas/Problem' }

@@ -1,9 +1,9 @@
 /** Which kinds of token may make a call, and what they need for it. */
 
-import type { Endpoint } from '#platform/http/endpoint'
-import { may, maySuper, type Permission, profiles, type Reach, reachFor } from '#platform/policy'
-import { alsoNeededScope, scopesFor } from '#platform/policy/api-scopes'
-import { isForApiClients } from '#platform/policy/rights'
+import type { Endpoint } from '#kernel/http/endpoint'
+import { may, maySuper, type Permission, profiles, type Reach, reachFor } from '#kernel/policy'
+import { alsoNeededScope, scopesFor } from '#kernel/policy/api-scopes'
+import { isForApiClients } from '#kernel/policy/rights'
 
 export const securitySchemes = {
   session: {

@@ -1,5 +1,5 @@
 /** Requests that Recado makes, as https://www.standardwebhooks.com describes them. */
-import type { Schema } from '#platform/schema'
+import type { Schema } from '#kernel/schema'
 import { outputExample } from './examples.ts'
 import { describe } from './json-schema.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { Done, Id, List, Name, OptionalId } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done, Id, List, Name, OptionalId } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { apiScopes } from './scopes-contract.ts'
 
 export const mostApiTokens = 50

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { apiTokens } from '#db/schema/api-tokens.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import type { ApiToken } from './contract.ts'
 
 type Row = typeof apiTokens.$inferSelect

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#platform/policy/api-scopes'
+import type { ApiScope } from '#kernel/policy/api-scopes'
 
 /** In the order in which they are offered. What each may do, permissions say: see `permissions.ts` of the nouns. */
 export const apiScopes = [

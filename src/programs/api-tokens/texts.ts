@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 export const apiTokenTexts = texts({
   heading: { es: 'Tokens de la API', pt: 'Tokens da API', en: 'API tokens' },

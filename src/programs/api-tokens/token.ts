@@ -1,6 +1,6 @@
 /** The prefix and 32 random bytes. */
 import { hash, randomBytes } from 'node:crypto'
-import { apiTokenPrefix } from '#platform/http/api-client'
+import { apiTokenPrefix } from '#kernel/http/api-client'
 
 const shape = new RegExp(`^${apiTokenPrefix}[\\w-]{43}$`)
 

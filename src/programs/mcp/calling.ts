@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { own } from '#platform/own'
-import { madeOf, type Schema } from '#platform/schema'
+import { own } from '#kernel/own'
+import { madeOf, type Schema } from '#kernel/schema'
 import type { Tool } from './tool.ts'
 import { asUntrusted } from './untrusted.ts'
 

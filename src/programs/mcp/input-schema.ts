@@ -1,4 +1,4 @@
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { describe, fieldSchemas } from '#programs/api-document/json-schema'
 import type { Tool } from './tool.ts'
 

@@ -4,10 +4,10 @@
  * the answer.
  */
 import * as v from 'valibot'
-import type { Endpoint, InputOf, OutputOf } from '#platform/http/endpoint'
-import type { Permission } from '#platform/policy'
-import { alsoNeededScope, scopesFor } from '#platform/policy/api-scopes'
-import type { Schema } from '#platform/schema'
+import type { Endpoint, InputOf, OutputOf } from '#kernel/http/endpoint'
+import type { Permission } from '#kernel/policy'
+import { alsoNeededScope, scopesFor } from '#kernel/policy/api-scopes'
+import type { Schema } from '#kernel/schema'
 
 type JsonSchema = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { requireConnection } from '#desk/messages/sending/admission'
-import type { Area } from '#platform/area/area'
-import { serveApiClient } from '#platform/http/serve-api-client'
+import type { Area } from '#kernel/area/area'
+import { serveApiClient } from '#kernel/http/serve-api-client'
 import { checkNumbers } from './checking-numbers.ts'
 import * as contract from './contract.ts'
 import { sendByProgram } from './sending.ts'

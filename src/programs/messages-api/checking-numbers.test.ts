@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'
 import { type Client, openClient } from './testing/client.ts'

@@ -4,10 +4,10 @@ import { OverConnection } from '#company/connections/over-connection-contract'
 import { NumberCountry } from '#company/phone-numbers/country-fields'
 import { PhoneNumber, readerIn, safeParseReading } from '#company/phone-numbers/fields'
 import { namesIn, namingContact } from '#desk/contacts/fields'
-import { endpoint } from '#platform/http/endpoint'
-import { fieldMessages } from '#platform/http/field-messages'
-import { Flag, Given, Id, List, OptionalId, Text, Texts } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { fieldMessages } from '#kernel/http/field-messages'
+import { Flag, Given, Id, List, OptionalId, Text, Texts } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 /** A person's, in whichever spelling, or a group's id, which ends in `@g.us`. */
 export const RecipientNumber = v.pipe(

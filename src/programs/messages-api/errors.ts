@@ -1,4 +1,4 @@
-import { errorCodes } from '#platform/errors/error-codes'
+import { errorCodes } from '#kernel/errors/error-codes'
 
 export const messagesApiErrors = errorCodes({
   ERR_MEDIA_URL_REFUSED: {

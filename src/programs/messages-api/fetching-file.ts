@@ -1,13 +1,13 @@
-import { AppError, type ErrorCode, fail } from '#platform/errors'
-import { discardMedia } from '#platform/media/discarding'
-import { extensionOf } from '#platform/media/names'
-import type { MediaRow } from '#platform/media/showing'
-import type { MediaStore } from '#platform/media/store'
-import { maxMediaBytes, storeMedia } from '#platform/media/storing'
-import { type Download, download } from '#platform/network/download'
-import { type FetchFailureReason, isFetchFailure } from '#platform/network/fetch-failure'
-import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
-import type { Company } from '#platform/scope'
+import { AppError, type ErrorCode, fail } from '#kernel/errors'
+import { discardMedia } from '#kernel/media/discarding'
+import { extensionOf } from '#kernel/media/names'
+import type { MediaRow } from '#kernel/media/showing'
+import type { MediaStore } from '#kernel/media/store'
+import { maxMediaBytes, storeMedia } from '#kernel/media/storing'
+import { type Download, download } from '#kernel/network/download'
+import { type FetchFailureReason, isFetchFailure } from '#kernel/network/fetch-failure'
+import type { GuardedFetchRules } from '#kernel/network/guarded-fetch'
+import type { Company } from '#kernel/scope'
 
 interface FileRequest {
   mediaUrl: string

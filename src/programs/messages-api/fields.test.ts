@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { listMessages } from '#desk/messages/contract'
 import { updateTicket } from '#desk/tickets/contract'
-import { system } from '#platform/scope'
+import { system } from '#kernel/scope'
 import { createWorld, type World } from '#workshop/testing/world'
 import { sendOne } from './sending.ts'
 import { type Client, openClient } from './testing/client.ts'

@@ -1,7 +1,7 @@
 /** Killed while messages of a program are accepted; the program repeats them with the same keys. */
 import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { createApiToken } from '#programs/api-tokens/contract'
 import type { Phone } from '#workshop/simulator/phone'
 import { type Simulator, startSimulator } from '#workshop/simulator/simulator'

@@ -6,7 +6,7 @@ import { prepared } from '#db/session.ts'
 import type { ContactRow } from '#desk/contacts/finding'
 import { spellingsOf } from '#desk/contacts/number-spellings'
 import { matchNumbers } from '#desk/contacts/remembering-many'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { Recipient } from './recipient.ts'
 
 interface KnownContact {

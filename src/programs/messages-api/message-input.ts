@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OverConnection } from '#company/connections/over-connection-contract'
 import { textOf } from '#desk/messages/sending/attachments'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import type { MediaRow } from '#platform/media/showing'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { MediaRow } from '#kernel/media/showing'
 import type { sendByProgram } from './contract.ts'
 import { addressOf } from './recipient.ts'
 

@@ -1,4 +1,4 @@
-import { definePermissions } from '#platform/policy'
+import { definePermissions } from '#kernel/policy'
 
 export const messagesApiPermissions = definePermissions({
   /** API tokens only; see their scopes. */

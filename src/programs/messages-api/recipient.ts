@@ -6,9 +6,9 @@ import type { ContactAddress } from '#desk/contacts/address'
 import { type CheckNumber, checkThrough } from '#desk/contacts/checking-numbers'
 import { type ContactRow, findByAddress } from '#desk/contacts/finding'
 import { findByUsername, findWhere } from '#desk/contacts/named'
-import { fail } from '#platform/errors'
-import type { Company, Scope } from '#platform/scope'
-import { storableUsername } from '#platform/text/storable'
+import { fail } from '#kernel/errors'
+import type { Company, Scope } from '#kernel/scope'
+import { storableUsername } from '#kernel/text/storable'
 
 interface Asked {
   connectionId: number

@@ -6,9 +6,9 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { connections, repeatableCalls } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
-import { AppError, fail } from '#platform/errors'
-import type { Company, Scope } from '#platform/scope'
-import { constraintOf, startOver } from '#platform/scope/retrying'
+import { AppError, fail } from '#kernel/errors'
+import type { Company, Scope } from '#kernel/scope'
+import { constraintOf, startOver } from '#kernel/scope/retrying'
 import { log } from '#process/log'
 
 export interface KeyedCall {

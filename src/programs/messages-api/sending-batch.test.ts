@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { stillLimits } from '#workshop/testing/still-limits'
 import { createWorld, type World } from '#workshop/testing/world'
 import { accept } from './accepting/accepting.ts'

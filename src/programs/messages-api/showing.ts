@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tokenAsCause } from '#desk/messages/sending/token-as-cause'
-import { fail } from '#platform/errors'
-import type { AnswerOf } from '#platform/http/endpoint'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { AnswerOf } from '#kernel/http/endpoint'
+import type { Scope } from '#kernel/scope'
 import type { showSentByProgram as contract } from './contract.ts'
 
 /** Only messages that were sent with the same token. */

@@ -1,8 +1,8 @@
 /** Web push: notifications to browsers without an open page. */
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Done } from '#platform/http/fields'
-import { languages } from '#platform/i18n/languages'
+import { endpoint } from '#kernel/http/endpoint'
+import { Done } from '#kernel/http/fields'
+import { languages } from '#kernel/i18n/languages'
 
 /** Bytes in base64url without padding. */
 const Bytes = (least: number, most: number) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ticketStatuses } from '#desk/tickets/rooms-contract'
-import { defineJob } from '#platform/job'
+import { defineJob } from '#kernel/job'
 
 const Place = v.object({
   status: v.picklist(ticketStatuses),

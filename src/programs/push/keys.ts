@@ -4,7 +4,7 @@
  */
 import { createECDH } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { Sealer } from '#platform/secrets/seal'
+import type { Sealer } from '#kernel/secrets/seal'
 
 export interface PushKeys {
   publicKey: Uint8Array

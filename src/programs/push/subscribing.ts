@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '#db/schema/push.ts'
-import { fail } from '#platform/errors'
-import { type GuardedFetchRules, isCallable } from '#platform/network/guarded-fetch'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { type GuardedFetchRules, isCallable } from '#kernel/network/guarded-fetch'
+import type { Scope } from '#kernel/scope'
 import type { PushSubscription } from './contract.ts'
 
 /** One per login: a browser that subscribes again has a new endpoint. */

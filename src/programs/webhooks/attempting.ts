@@ -1,7 +1,7 @@
 /** One request. Its response is read as far as the log keeps it, and no longer than needed. */
-import { isFetchFailure } from '#platform/network/fetch-failure'
-import { type GuardedFetchRules, guardedFetch } from '#platform/network/guarded-fetch'
-import { storableText } from '#platform/text/storable'
+import { isFetchFailure } from '#kernel/network/fetch-failure'
+import { type GuardedFetchRules, guardedFetch } from '#kernel/network/guarded-fetch'
+import { storableText } from '#kernel/text/storable'
 import { headersOf } from './message.ts'
 
 export interface AttemptResult {

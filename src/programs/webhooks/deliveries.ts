@@ -4,9 +4,9 @@
  */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
-import { fail } from '#platform/errors'
-import { offsetOf, pageSize } from '#platform/lists/paging'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { offsetOf, pageSize } from '#kernel/lists/paging'
+import type { Scope } from '#kernel/scope'
 import type { WebhookDelivery } from './delivery-contract.ts'
 import { isHeardBy } from './reach.ts'
 import { isUntaken } from './untaken.ts'

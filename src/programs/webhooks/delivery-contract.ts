@@ -1,8 +1,8 @@
 /** What was delivered, and what was not. */
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, Paged, PageNumber } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Given, Id, Paged, PageNumber } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { webhookEventTypes } from './types.ts'
 
 const deliveryStates = ['waiting', 'delivered', 'failed'] as const

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { VerifiedLevel } from '#desk/contacts/verified-contract'
 import { Forwarded, MessageCard } from '#desk/messages/beside-words-contract'
 import { Ad, LinkPreview } from '#desk/tickets/ad-contract'
-import { Moment } from '#platform/moment'
+import { Moment } from '#kernel/moment'
 import type { WebhookEventType } from './types.ts'
 
 const nullable = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)

@@ -1,7 +1,7 @@
 /** What becomes of a program's webhooks when its token ends or loses a right. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { deleteConnection } from '#company/connections/contract'
-import type { ApiScope } from '#platform/policy/api-scopes'
+import type { ApiScope } from '#kernel/policy/api-scopes'
 import { revokeApiToken, updateApiToken } from '#programs/api-tokens/contract'
 import { type Program, tokenFor } from '#programs/api-tokens/testing/token-for'
 import { createWorld, type World } from '#workshop/testing/world'

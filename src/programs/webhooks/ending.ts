@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceWebhook, deleteWebhook } from './editing-webhooks.ts'
 import { switchOff } from './switching.ts'
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { webhookEvents } from '#db/schema/webhooks.ts'
 import type { ContactMerge } from '#desk/contacts/consequences'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export async function eraseTicket({ db }: Scope, { ticketId }: { ticketId: number }) {
   await db.delete(webhookEvents).where(eq(webhookEvents.ticketId, ticketId))

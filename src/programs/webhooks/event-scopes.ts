@@ -1,4 +1,4 @@
-import type { ApiScope } from '#platform/policy/api-scopes'
+import type { ApiScope } from '#kernel/policy/api-scopes'
 
 /** The scope that reads what the events of a noun tell; null: no token may have them told. */
 const scopesByNoun = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Given, Id, List } from '#platform/http/fields'
+import { Given, Id, List } from '#kernel/http/fields'
 import { webhookEventTypes } from './types.ts'
 
 /** Whether it may be called is decided on the server: private hosts are the operator's. */

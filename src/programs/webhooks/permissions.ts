@@ -1,4 +1,4 @@
-import { admins, definePermissions } from '#platform/policy'
+import { admins, definePermissions } from '#kernel/policy'
 
 export const webhookPermissions = definePermissions({
   'webhook.read': { ...admins, scopes: ['webhooks.write'] },

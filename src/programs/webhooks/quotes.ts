@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { apiTokens } from '#db/schema/api-tokens.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 const WithQuote = v.object({ message: v.looseObject({ quoted: v.unknown() }) })
 

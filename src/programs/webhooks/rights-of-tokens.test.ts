@@ -3,7 +3,7 @@
  * scope with each kind of event, and each call, with a canary in what is told.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { ApiScope } from '#platform/policy/api-scopes'
+import type { ApiScope } from '#kernel/policy/api-scopes'
 import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import { type Program, tokenFor } from '#programs/api-tokens/testing/token-for'
 import { eventually } from '#workshop/testing/eventually'

@@ -1,7 +1,7 @@
 /** Standard Webhooks: `whsec_` and base64. Sealed at rest. */
 import { randomBytes } from 'node:crypto'
 import type { webhooks } from '#db/schema/webhooks.ts'
-import type { SealedColumn, Sealer } from '#platform/secrets/seal'
+import type { SealedColumn, Sealer } from '#kernel/secrets/seal'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 

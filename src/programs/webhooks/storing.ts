@@ -3,7 +3,7 @@
  * for each event, however many webhooks it is for. The ticket is read here, as it is at the commit.
  */
 
-import type { Derive } from '#platform/scope/deriving'
+import type { Derive } from '#kernel/scope/deriving'
 import { deriveEvents } from './deriving.ts'
 import { scopeOfEvent } from './event-scopes.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { isUntaken } from './untaken.ts'
 
 export async function switchOn(scope: Scope, id: number) {

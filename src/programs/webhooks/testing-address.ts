@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#platform/http/services'
-import type { Company } from '#platform/scope'
+import type { Services } from '#kernel/http/services'
+import type { Company } from '#kernel/scope'
 import { attempt } from './attempting.ts'
 import { bodyOf, messageIdOf } from './message.ts'
 import { findWebhook } from './reading.ts'

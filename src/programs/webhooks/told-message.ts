@@ -1,6 +1,6 @@
 /** A message as webhooks tell it: without pictures, which are large, and nothing of a deleted one. */
 import type { Message, QuotedMessage } from '#desk/messages/contract'
-import { truncate } from '#platform/text/truncate'
+import { truncate } from '#kernel/text/truncate'
 
 export function toldMessage(message: Message) {
   const { id, seq, ticketId, contactId, fromMe, userId, ack, mediaType, body } = message

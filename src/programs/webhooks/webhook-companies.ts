@@ -1,6 +1,6 @@
 /** Companies with webhooks, so that transactions of other companies need no extra statement. */
 import type { Sql } from 'postgres'
-import { learnCompanies } from '#platform/database/learning-companies'
+import { learnCompanies } from '#kernel/database/learning-companies'
 
 export function knowWebhookCompanies(platform: Sql, companies: Set<number>) {
   return learnCompanies({

@@ -1,7 +1,7 @@
 /** The address book that the phone syncs. Groups, broadcasts and LID-only contacts are left out. */
 import { type Contact, isPnUser, type WASocket } from '@whiskeysockets/baileys'
 import type { PhoneEntry } from '#desk/contacts/phone-book'
-import { storableId, storableName } from '#platform/text/storable'
+import { storableId, storableName } from '#kernel/text/storable'
 import { isLid, userOf } from '#whatsapp/addresses'
 
 export function listenToAddressBook(

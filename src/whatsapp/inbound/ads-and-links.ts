@@ -1,9 +1,9 @@
 /** The ad that led to a message, and the preview of its link; strangers say both. */
 import type { proto } from '@whiskeysockets/baileys'
 import type { Ad, LinkPreview } from '#desk/tickets/ad-contract'
-import { parsedAddress } from '#platform/network/parsed-address'
-import { storableId } from '#platform/text/storable'
-import { truncate } from '#platform/text/truncate'
+import { parsedAddress } from '#kernel/network/parsed-address'
+import { storableId } from '#kernel/text/storable'
+import { truncate } from '#kernel/text/truncate'
 import { inlinePicture } from '#whatsapp/media/facts'
 import { contextOf } from './part.ts'
 

@@ -1,7 +1,7 @@
 /** What changes a message that is there, or says something of it. */
 import { proto } from '@whiskeysockets/baileys'
 import type { InboundAmendment, SealedChange } from '#desk/messages/receiving/inbound'
-import { storableId } from '#platform/text/storable'
+import { storableId } from '#kernel/text/storable'
 import { withoutDevice } from '#whatsapp/addresses'
 import { type Ends, wordsIn } from './message-context.ts'
 import { momentIn } from './moments.ts'

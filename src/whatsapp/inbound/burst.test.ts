@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { TicketFilter } from '#desk/tickets/fields'
 import { listTickets } from '#desk/tickets/listing'
-import { system } from '#platform/scope'
+import { system } from '#kernel/scope'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

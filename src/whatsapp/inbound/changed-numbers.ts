@@ -4,7 +4,7 @@
  */
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys'
 import type { MovedPerson } from '#desk/contacts/changed-numbers'
-import { storableId } from '#platform/text/storable'
+import { storableId } from '#kernel/text/storable'
 import { isLid, userOf, withoutDevice } from '#whatsapp/addresses'
 import { wrapHandlers } from './in-order.ts'
 

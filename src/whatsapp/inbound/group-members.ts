@@ -1,6 +1,6 @@
 import type { GroupParticipant } from '@whiskeysockets/baileys'
 import type { GroupMember } from '#desk/contacts/group-members'
-import { storableId } from '#platform/text/storable'
+import { storableId } from '#kernel/text/storable'
 import { addressOf, userOf } from '#whatsapp/addresses'
 
 /** Of a group, without ourselves. */

@@ -7,7 +7,7 @@ import {
 } from '@whiskeysockets/baileys'
 import type { ChatTimer } from '#desk/messages/chat-timer'
 import { type EarlierMessage, historyDays } from '#desk/messages/receiving/history'
-import { storableName } from '#platform/text/storable'
+import { storableName } from '#kernel/text/storable'
 import type { OtherName } from '#whatsapp/addresses'
 import { chatTimer } from './chat-timer.ts'
 import { incoming } from './incoming.ts'

@@ -24,7 +24,7 @@ import {
   unknownKind,
   waitingKind,
 } from '#desk/messages/receiving/inbound'
-import { storable, storableId, storableName } from '#platform/text/storable'
+import { storable, storableId, storableName } from '#kernel/text/storable'
 import {
   addressOf,
   bearing,

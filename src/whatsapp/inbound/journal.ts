@@ -9,9 +9,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { inboundJournal } from '#db/schema/connections.ts'
 import { prepared, preparedSql } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
-import type { SealedColumn, Sealer } from '#platform/secrets/seal'
-import { storableId, storableText } from '#platform/text/storable'
+import type { Scope } from '#kernel/scope'
+import type { SealedColumn, Sealer } from '#kernel/secrets/seal'
+import { storableId, storableText } from '#kernel/text/storable'
 import { version } from '#process/version'
 
 export type Stanza = Record<string, string>

@@ -5,8 +5,8 @@
 
 import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
 import { unknownKind } from '#desk/messages/receiving/inbound'
-import type { AnnouncedMedia } from '#platform/media/storing'
-import { own } from '#platform/own'
+import type { AnnouncedMedia } from '#kernel/media/storing'
+import { own } from '#kernel/own'
 import { fileIn, previewIn } from '#whatsapp/media/facts'
 import { beside, silent } from './kinds/fields.ts'
 import { type Card, isRecord, type Kind } from './kinds/kind.ts'

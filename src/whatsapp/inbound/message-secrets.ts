@@ -1,5 +1,5 @@
 /** The secret of a message, with which whoever says something of it encrypts that, sealed at rest. */
-import type { SealedColumn, Sealer } from '#platform/secrets/seal'
+import type { SealedColumn, Sealer } from '#kernel/secrets/seal'
 
 export const secretLength = 32
 const purpose = 'message secrets'

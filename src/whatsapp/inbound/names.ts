@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
 import { prepared } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
+import type { Scope } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
 import { keyRowsOf } from '#whatsapp/keys/sealed-keys'
 import { mappingKeyOf } from './incoming.ts'
 

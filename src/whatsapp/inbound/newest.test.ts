@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { proto } from '@whiskeysockets/baileys'
 import { reactToMessage } from '#desk/messages/changing/reacting'
 import { votesIn } from '#desk/messages/changing/votes'
-import { system } from '#platform/scope'
+import { system } from '#kernel/scope'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

@@ -1,7 +1,7 @@
 /** What was encrypted with the secret of the message that it is about. */
 import { proto } from '@whiskeysockets/baileys'
 import type { InboundAmendment } from '#desk/messages/receiving/inbound'
-import { storable } from '#platform/text/storable'
+import { storable } from '#kernel/text/storable'
 import { bodyOfReaction } from './amendments.ts'
 import { type Ends, wordsIn } from './message-context.ts'
 import { openContent } from './message-kinds.ts'

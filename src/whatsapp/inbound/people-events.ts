@@ -1,6 +1,6 @@
 import { type Contact, isJidGroup, type WASocket } from '@whiskeysockets/baileys'
 import type { ContactUpdate } from '#desk/contacts/whatsapp-updates'
-import { storableId, storableName, storableUsername } from '#platform/text/storable'
+import { storableId, storableName, storableUsername } from '#kernel/text/storable'
 import { addressOf, userOf } from '#whatsapp/addresses'
 import { membersIn } from './group-members.ts'
 import type { HistoryPiece } from './history.ts'

@@ -13,7 +13,7 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { AckNews } from '#desk/messages/outbox/acking'
-import { storableId } from '#platform/text/storable'
+import { storableId } from '#kernel/text/storable'
 import { withoutDevice } from '#whatsapp/addresses'
 import { wrapHandlers } from './in-order.ts'
 

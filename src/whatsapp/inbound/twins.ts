@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys'
 import type { Twin } from '#desk/messages/receiving/inbound'
-import { storableId } from '#platform/text/storable'
+import { storableId } from '#kernel/text/storable'
 
 const { AssociationType } = proto.MessageAssociation
 

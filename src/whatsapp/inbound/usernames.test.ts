@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
 import { askForNumber } from '#desk/messages/sending/asking-number'
-import { storableUsername } from '#platform/text/storable'
+import { storableUsername } from '#kernel/text/storable'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

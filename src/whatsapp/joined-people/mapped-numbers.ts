@@ -1,7 +1,7 @@
 /** Which numbers WhatsApp has named for LIDs, as the library has stored it for each connection. */
 import { connections } from '#db/schema/connections.ts'
-import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
+import type { Scope } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
 import { keyRowsOf } from '#whatsapp/keys/sealed-keys'
 
 /** Others are served between them. */

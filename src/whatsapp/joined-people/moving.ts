@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { tickets } from '#db/schema/tickets.ts'
 import { ofOtherPerson } from '#desk/messages/changing/newest'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { TwoPeople } from './telling-apart.ts'
 
 export type MovedMessage = {

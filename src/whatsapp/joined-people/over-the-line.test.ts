@@ -1,6 +1,6 @@
 /** Two people in one contact, over the real library: an answer goes to who wrote before it, and after the split each has their own. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openSealer } from '#platform/secrets/seal'
+import { openSealer } from '#kernel/secrets/seal'
 import { type Desk, openDesk, secret } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 import { splitPerson } from './splitting.ts'

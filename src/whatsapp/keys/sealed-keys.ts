@@ -2,9 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sessionKeys } from '#db/schema/connections.ts'
 import { prepared, preparedSql } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
-import type { SealedColumn, Sealer } from '#platform/secrets/seal'
-import { storableKey } from '#platform/text/storable'
+import type { Scope } from '#kernel/scope'
+import type { SealedColumn, Sealer } from '#kernel/secrets/seal'
+import { storableKey } from '#kernel/text/storable'
 import { log } from '#process/log'
 
 const purpose = 'wa-creds'

@@ -5,8 +5,8 @@
  */
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { getMediaKeys, type MediaType, type proto } from '@whiskeysockets/baileys'
-import { parsedAddress } from '#platform/network/parsed-address'
-import { isLoopback } from '#platform/settings/rules'
+import { parsedAddress } from '#kernel/network/parsed-address'
+import { isLoopback } from '#kernel/settings/rules'
 
 export interface Part {
   url?: string | null
@@ -15,7 +15,7 @@ export interface Part {
   fileSha256?: Uint8Array | null
 }
 
-declare module '#platform/workers/job' {
+declare module '#kernel/workers/job' {
   interface JobServices {
     mediaHost: MediaHost
   }

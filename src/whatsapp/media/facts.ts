@@ -1,6 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys'
-import { jpegAddress } from '#platform/media/jpeg-address'
-import type { AnnouncedMedia } from '#platform/media/storing'
+import { jpegAddress } from '#kernel/media/jpeg-address'
+import type { AnnouncedMedia } from '#kernel/media/storing'
 
 type Content = proto.IMessage
 type Part = Partial<{

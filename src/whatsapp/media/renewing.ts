@@ -5,8 +5,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { messages } from '#db/schema/messages.ts'
 import { isBetterFile } from '#desk/messages/receiving/twins'
-import { downloadMedia } from '#platform/media/jobs'
-import type { Company, Scope } from '#platform/scope'
+import { downloadMedia } from '#kernel/media/jobs'
+import type { Company, Scope } from '#kernel/scope'
 import { isFile } from './facts.ts'
 
 export type Renew = (message: WAMessage) => Promise<WAMessage>

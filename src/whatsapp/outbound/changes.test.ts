@@ -4,7 +4,7 @@ import { deleteMessage } from '#desk/messages/changing/deleting'
 import { editMessage } from '#desk/messages/changing/editing'
 import { reactToMessage } from '#desk/messages/changing/reacting'
 import { sendText } from '#desk/messages/sending/sending'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'
 

@@ -9,7 +9,7 @@ import type {
   OutgoingMessage,
   StoredContent,
 } from '#desk/messages/outbox/outgoing'
-import { placeIn } from '#platform/media/place-state'
+import { placeIn } from '#kernel/media/place-state'
 import { mentioning } from './mentioning.ts'
 import type { SecretOf } from './posted-secrets.ts'
 

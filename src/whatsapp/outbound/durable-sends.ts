@@ -12,7 +12,7 @@ import type {
   SignalKeyStoreWithTransaction,
   SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys'
-import { makeMutex } from '#platform/time/mutex'
+import { makeMutex } from '#kernel/time/mutex'
 
 export interface Send {
   isUnderWay: boolean

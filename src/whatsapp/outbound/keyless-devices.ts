@@ -4,7 +4,7 @@
  */
 import type { BinaryNode, SignalRepositoryWithLIDStore, WASocket } from '@whiskeysockets/baileys'
 import { isPnUser } from '@whiskeysockets/baileys'
-import { fail } from '#platform/errors'
+import { fail } from '#kernel/errors'
 import { userOf } from '#whatsapp/addresses'
 import { recentValues } from '#whatsapp/recent-values'
 import { sendUnderWay } from './durable-sends.ts'

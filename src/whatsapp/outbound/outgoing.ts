@@ -6,9 +6,9 @@
 
 import type { AttemptEnd } from '#desk/messages/outbox/attempt-end'
 import { attemptsAllowed } from '#desk/messages/outbox/settling'
-import { AppError } from '#platform/errors'
-import { OrderedLine } from '#platform/lines/ordered-line'
-import { makeThrottle } from '#platform/time/throttle'
+import { AppError } from '#kernel/errors'
+import { OrderedLine } from '#kernel/lines/ordered-line'
+import { makeThrottle } from '#kernel/time/throttle'
 import { log } from '#process/log'
 import { Attempt } from './attempt.ts'
 import type { Outbox, OutboxSocket } from './draining.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { findSent } from '#desk/messages/outbox/outgoing'
 import { resendMessage } from '#desk/messages/sending/resending'
-import { openSealer } from '#platform/secrets/seal'
+import { openSealer } from '#kernel/secrets/seal'
 import { secret as appSecret, type Desk, openDesk } from '#whatsapp/testing/desk'
 import { startNode } from '#whatsapp/testing/node'
 import { eventually } from '#workshop/testing/eventually'

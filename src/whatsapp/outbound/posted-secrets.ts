@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto'
 import { storeSecrets } from '#desk/messages/outbox/noting-attempts'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
 import type { OutboxTurn } from '#desk/messages/outbox/taking'
-import type { Scope } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
+import type { Scope } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
 import { sealSecret, secretLength, unsealSecret } from '#whatsapp/inbound/message-secrets'
 
 export interface Posting {

@@ -1,7 +1,7 @@
 import type { WAMessageKey } from '@whiskeysockets/baileys'
 import { and, between, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 
 /** The payload of `recado_reads`: `company:connection:ticket:first:last`. */
 export interface ReadRange {

@@ -10,9 +10,9 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys'
 import type { OutgoingMessage } from '#desk/messages/outbox/outgoing'
-import { jpegIn } from '#platform/media/jpeg-address'
-import { thumbnailOf } from '#platform/media/pictures'
-import type { MediaRow } from '#platform/media/showing'
+import { jpegIn } from '#kernel/media/jpeg-address'
+import { thumbnailOf } from '#kernel/media/pictures'
+import type { MediaRow } from '#kernel/media/showing'
 
 export interface StoredFile {
   row: MediaRow

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { openSealer } from '#platform/secrets/seal'
+import { openSealer } from '#kernel/secrets/seal'
 import { log } from '#process/log'
 import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { type Desk, openDesk, secret } from '#whatsapp/testing/desk'

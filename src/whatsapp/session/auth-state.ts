@@ -12,9 +12,9 @@ import {
   type SignalDataTypeMap,
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
-import type { Company } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
-import { makeMutex } from '#platform/time/mutex'
+import type { Company } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
+import { makeMutex } from '#kernel/time/mutex'
 import { type JournalRow, journalOf } from '#whatsapp/inbound/journal'
 import { type KeyRow, keyRowsOf } from '#whatsapp/keys/sealed-keys'
 import { mayWait } from '#whatsapp/outbound/durable-sends'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { deleteConnection } from '#company/connections/editing-connections'
 import { endSession, renewSession, startSession } from '#company/connections/requesting'
-import { openSealer } from '#platform/secrets/seal'
+import { openSealer } from '#kernel/secrets/seal'
 import { log } from '#process/log'
 import { type Desk, openDesk } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'

@@ -4,7 +4,7 @@
  */
 
 import type { SignalDataTypeMap, SignalKeyStore } from '@whiskeysockets/baileys'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { recentValues } from '#whatsapp/recent-values'
 import type { StoredNames } from './stored-names.ts'
 

@@ -1,4 +1,4 @@
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { log } from '#process/log'
 
 /** The library's warnings and errors, without stanzas, keys and messages. */

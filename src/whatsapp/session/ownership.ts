@@ -8,8 +8,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases } from '#db/schema/connections.ts'
 import { prepared, preparedSql } from '#db/session.ts'
-import { heldForReleased } from '#platform/nodes/node'
-import type { Company, Scope } from '#platform/scope'
+import { heldForReleased } from '#kernel/nodes/node'
+import type { Company, Scope } from '#kernel/scope'
 
 export interface Lease {
   companyId: number

@@ -1,5 +1,5 @@
 import { type BinaryNode, USyncQuery, USyncUser, type WASocket } from '@whiskeysockets/baileys'
-import { storableUsername } from '#platform/text/storable'
+import { storableUsername } from '#kernel/text/storable'
 import { membersIn } from '#whatsapp/inbound/group-members'
 import type { Asking } from '#whatsapp/inbound/looking-up'
 

@@ -7,8 +7,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { connectionLeases, type NumberAnswer, numberLookups } from '#db/schema/connections.ts'
 import type { CheckNumber, KnownNumber } from '#desk/contacts/checking-numbers'
-import { AppError, fail, isErrorCode } from '#platform/errors'
-import { type Company, type OpenCompany, type Scope, system } from '#platform/scope'
+import { AppError, fail, isErrorCode } from '#kernel/errors'
+import { type Company, type OpenCompany, type Scope, system } from '#kernel/scope'
 import { log } from '#process/log'
 
 type Ask = (number: string) => Promise<KnownNumber | null>

@@ -1,6 +1,6 @@
 /** Makes the sessions of this node match the connections' rows. */
 import { findConnection } from '#company/connections/finding'
-import { system } from '#platform/scope'
+import { system } from '#kernel/scope'
 import { log } from '#process/log'
 import { type DesiredState, isToTake, readDesiredStates } from './desired-state.ts'
 import { keyOf, type NodeSessions } from './node-sessions.ts'

@@ -1,7 +1,7 @@
 /** Processes what was delivered to a session, in the order of the journal. */
 import type { WAMessage } from '@whiskeysockets/baileys'
-import { makeMutex } from '#platform/time/mutex'
-import { retryWhileAway } from '#platform/time/retry'
+import { makeMutex } from '#kernel/time/mutex'
+import { retryWhileAway } from '#kernel/time/retry'
 import { log } from '#process/log'
 import type { HistoryPiece } from '#whatsapp/inbound/history'
 import { keepPiece } from '#whatsapp/inbound/history-keeping'

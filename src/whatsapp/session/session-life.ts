@@ -1,4 +1,4 @@
-import { makeMutex } from '#platform/time/mutex'
+import { makeMutex } from '#kernel/time/mutex'
 import { log } from '#process/log'
 import { type Effect, idle, type LifecycleEvent, next, type State } from './lifecycle.ts'
 import type { SessionRequest } from './session-options.ts'

@@ -2,7 +2,7 @@
 import type { PhoneEntry } from '#desk/contacts/phone-book'
 import type { ContactUpdate } from '#desk/contacts/whatsapp-updates'
 import type { AckNews } from '#desk/messages/outbox/acking'
-import { type BatchQueue, makeBatchQueue } from '#platform/time/batch-queue'
+import { type BatchQueue, makeBatchQueue } from '#kernel/time/batch-queue'
 import { log } from '#process/log'
 import type { IngestContext } from '#whatsapp/inbound/ingest'
 import { OutboxDrain } from '#whatsapp/outbound/outgoing'

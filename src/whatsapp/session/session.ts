@@ -3,8 +3,8 @@
  * one queue; `lifecycle.ts` decides what follows and the session performs it.
  */
 import { isOurFailure } from '#db/away.ts'
-import { AppError } from '#platform/errors'
-import { retryWhileAway } from '#platform/time/retry'
+import { AppError } from '#kernel/errors'
+import { retryWhileAway } from '#kernel/time/retry'
 import { log } from '#process/log'
 import { areKeysUnreadable } from '#whatsapp/keys/sealed-keys'
 import { connectionRowOf } from './connection-row.ts'

@@ -7,7 +7,7 @@
 import '#process/quiet-console'
 import { WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import type { CheckNumber } from '#desk/contacts/checking-numbers'
-import { repeat } from '#platform/time/repeat'
+import { repeat } from '#kernel/time/repeat'
 import { readRangeOf } from '#whatsapp/outbound/read-receipts'
 import { keepLeases } from './keeping-leases.ts'
 import { keyOf, NodeSessions, type SessionsOptions } from './node-sessions.ts'

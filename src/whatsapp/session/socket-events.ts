@@ -1,6 +1,6 @@
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys'
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import { storableId } from '#platform/text/storable'
+import { storableId } from '#kernel/text/storable'
 import { userOf } from '#whatsapp/addresses'
 import { isUnreadable } from '#whatsapp/inbound/incoming'
 import type { makeStanzas } from '#whatsapp/inbound/journaling'

@@ -5,7 +5,7 @@
  * of a million. Nobody else writes keys, so that whatever it does not know is not stored.
  */
 
-import { storableKey } from '#platform/text/storable'
+import { storableKey } from '#kernel/text/storable'
 import type { KeyName } from '#whatsapp/keys/sealed-keys'
 
 export interface StoredNames {

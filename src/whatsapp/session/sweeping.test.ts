@@ -1,8 +1,8 @@
 /** A stop waits for no sweep of a long journal: what is left waits there for the next start. */
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { proto } from '@whiskeysockets/baileys'
-import type { OpenCompany } from '#platform/scope'
-import { openSealer } from '#platform/secrets/seal'
+import type { OpenCompany } from '#kernel/scope'
+import { openSealer } from '#kernel/secrets/seal'
 import { hashOf, type JournalRow, journalOf } from '#whatsapp/inbound/journal'
 import { type Desk, openDesk, secret } from '#whatsapp/testing/desk'
 import { eventually } from '#workshop/testing/eventually'

@@ -2,8 +2,8 @@
 import type { Sql } from 'postgres'
 import { applyEarlyAcks } from '#desk/messages/outbox/acking'
 import { expireOutbox } from '#desk/messages/outbox/settling'
-import { type OpenCompany, system } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
+import { type OpenCompany, system } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
 import { type IngestContext, ingestNext } from '#whatsapp/inbound/ingest'
 import {
   forgetOldRows,

@@ -9,8 +9,8 @@ import {
   type SignalKeyStore,
 } from '@whiskeysockets/baileys'
 import { isTcTokenExpired } from '@whiskeysockets/baileys/lib/Utils/tc-token-utils.js'
-import { own } from '#platform/own'
-import { makeMutex } from '#platform/time/mutex'
+import { own } from '#kernel/own'
+import { makeMutex } from '#kernel/time/mutex'
 import { userOf } from '#whatsapp/addresses'
 
 export function findingTokensByNumber(keys: SignalKeyStore): SignalKeyStore {

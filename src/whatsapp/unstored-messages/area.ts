@@ -1,5 +1,5 @@
-import type { Area } from '#platform/area/area'
-import { serve } from '#platform/http/serve'
+import type { Area } from '#kernel/area/area'
+import { serve } from '#kernel/http/serve'
 import * as contract from './contract.ts'
 import { listUnstoredMessages } from './listing.ts'
 import { retryUnstoredMessages } from './retrying.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { defineEvent, noChanges, room } from '#platform/events'
-import { endpoint } from '#platform/http/endpoint'
-import { OptionalId } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { defineEvent, noChanges, room } from '#kernel/events'
+import { endpoint } from '#kernel/http/endpoint'
+import { OptionalId } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 /** A message that WhatsApp delivered and that could not be stored, after all tries. */
 export const UnstoredMessage = v.object({

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { inboundJournal } from '#db/schema/connections.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { mostListed, type UnstoredMessage, unstoredMessageEvent } from './contract.ts'
 
 const { position, connectionId, stanza, createdAt, failure } = inboundJournal

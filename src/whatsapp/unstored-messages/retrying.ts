@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { inboundJournal } from '#db/schema/connections.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { unstoredMessageEvent } from './contract.ts'
 
 /** The sessions take them up at once, in their order. */

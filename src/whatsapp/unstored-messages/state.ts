@@ -1,5 +1,5 @@
-import type { EventOf } from '#platform/events'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { EventOf } from '#kernel/events'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { type listUnstoredMessages, mostListed, type unstoredMessageEvent } from './contract.ts'
 
 export type UnstoredMessages = OutputOf<typeof listUnstoredMessages>

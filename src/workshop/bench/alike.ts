@@ -2,7 +2,7 @@
  * Whether a bare limit answers what the program answers: one that leaves something out is no limit.
  * How many there are and where the next page begins is the program's own business.
  */
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 const ownBusiness = new Set(['count', 'hasMore', 'hasNewer', 'nextCursor'])
 

@@ -4,8 +4,8 @@
  */
 
 import postgres from 'postgres'
-import { runningServer } from '#platform/database/embedded'
-import { buffered } from '#platform/http/buffered'
+import { runningServer } from '#kernel/database/embedded'
+import { buffered } from '#kernel/http/buffered'
 import type { Target } from './workload.ts'
 import { workloads } from './workloads.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { signAccess, tokenKeysFrom } from '#platform/http/tokens'
-import { openSealer } from '#platform/secrets/seal'
+import { signAccess, tokenKeysFrom } from '#kernel/http/tokens'
+import { openSealer } from '#kernel/secrets/seal'
 import { ownerId } from './administration.ts'
 import { loginIdOf } from './company/desk.ts'
 import { large, small, tenth } from './sizes.ts'

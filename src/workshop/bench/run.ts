@@ -4,7 +4,7 @@
  */
 
 import { connect } from '#db/client.ts'
-import { runningServer } from '#platform/database/embedded'
+import { runningServer } from '#kernel/database/embedded'
 import { makeProgram } from '#workshop/testing/programs/program'
 import { differences } from './alike.ts'
 import { deskOf, reviveLogins, secret } from './desk.ts'

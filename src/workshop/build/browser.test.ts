@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { entries } from '#islands/entries.ts'
 import { folderOf } from '#islands/frame/entry.ts'
 import { catalogues, textsOfNouns } from '#islands/kit/i18n/catalogues.ts'
-import { asset } from '#platform/files/assets'
-import { manifest } from '#platform/files/manifest'
-import { type Language, languages } from '#platform/i18n/languages'
+import { asset } from '#kernel/files/assets'
+import { manifest } from '#kernel/files/manifest'
+import { type Language, languages } from '#kernel/i18n/languages'
 
 /** Built by the run of the tests, before any of them. */
 const built = await manifest()

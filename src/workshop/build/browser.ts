@@ -7,7 +7,7 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import tailwind from 'bun-plugin-tailwind'
-import type { BuildManifest } from '#platform/files/manifest'
+import type { BuildManifest } from '#kernel/files/manifest'
 import { log } from '#process/log'
 import { nounsIn } from './nouns.ts'
 import {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyPackage, packageVersion } from '#platform/database/binaries'
+import { copyPackage, packageVersion } from '#kernel/database/binaries'
 import { commitOfSource } from '#process/commit'
 import { log } from '#process/log'
 import { buildForBrowser } from './browser.ts'
@@ -15,7 +15,7 @@ const cluster = 'cluster.tar.zst'
 /** Workers are located in the executable by their source path. */
 const workers = {
   voiceWorker: 'src/desk/voice-notes/encoding-worker.ts',
-  passwordWorker: 'src/platform/secrets/password-worker.ts',
+  passwordWorker: 'src/kernel/secrets/password-worker.ts',
   headWorker: 'src/desk/link-previews/head-worker.ts',
 }
 

@@ -2,8 +2,8 @@
 
 import * as areas from '#areas'
 import { jobRows } from '#islands/kit/i18n/catalogues.ts'
-import { jobsOf } from '#platform/area/area'
-import { own } from '#platform/own'
+import { jobsOf } from '#kernel/area/area'
+import { own } from '#kernel/own'
 
 const file = new URL('../../../docs/jobs.md', import.meta.url).pathname
 const texts = Object.fromEntries(jobRows)

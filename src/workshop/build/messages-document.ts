@@ -1,7 +1,7 @@
 /** Writes the tables of `docs/messages.md`: `bun src/workshop/build/messages-document.ts`. */
 
 import { mediaTexts } from '#desk/messages/kinds/texts'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { fieldsByKind, otherFields } from '#whatsapp/inbound/kinds/catalogue'
 import { kindNotes, type Part } from './message-notes.ts'
 

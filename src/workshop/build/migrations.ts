@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { refuse } from '#process/refusal'
 import { draftMigrations } from './drafting-migrations.ts'
 import { changesSince } from './schema-changes.ts'

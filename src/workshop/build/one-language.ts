@@ -5,7 +5,7 @@
 import type { BunPlugin } from 'bun'
 import { errorCatalogue } from '#gathered'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
-import { languages } from '#platform/i18n/languages'
+import { languages } from '#kernel/i18n/languages'
 
 export const oneLanguage: BunPlugin = {
   name: 'one language',
@@ -16,7 +16,7 @@ export const oneLanguage: BunPlugin = {
       if (!language) throw new Error(`There is no ${path}`)
       return { contents: JSON.stringify(catalogues[language]), loader: 'json' }
     })
-    build.onLoad({ filter: /\/src\/platform\/errors\/catalogue\.ts$/ }, () => ({
+    build.onLoad({ filter: /\/src\/kernel\/errors\/catalogue\.ts$/ }, () => ({
       contents: `const faults = ${JSON.stringify(statusesOfFaults())}
 export const isErrorCode = (text) => /^ERR_\\w+$/.test(text)
 export const statusOf = (code) => faults[code] ?? 400`,

@@ -1,6 +1,6 @@
 /** What the bundler says of the files that it has written. */
 import type { BuildOutput } from 'bun'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 
 export type Metafile = NonNullable<BuildOutput['metafile']>
 export type Outputs = Metafile['outputs']

@@ -1,6 +1,7 @@
 /** Writes `docs/permissions.md`: `bun src/workshop/build/permissions-document.ts`. A test compares it. */
+
+import { type PermissionRow, profiles, type Reach } from '#kernel/policy'
 import { permissions } from '#permissions'
-import { type PermissionRow, profiles, type Reach } from '#platform/policy'
 
 const file = new URL('../../../docs/permissions.md', import.meta.url).pathname
 

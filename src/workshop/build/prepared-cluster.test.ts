@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { openEmbedded } from '#platform/database/embedded'
+import { openEmbedded } from '#kernel/database/embedded'
 import { embed } from '#process/embedded'
 import { packCluster } from './prepared-cluster.ts'
 

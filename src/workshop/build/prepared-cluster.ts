@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { openEmbedded } from '#platform/database/embedded'
-import { makeJobTables } from '#platform/workers/making-tables'
+import { openEmbedded } from '#kernel/database/embedded'
+import { makeJobTables } from '#kernel/workers/making-tables'
 import { tarOf } from './tar.ts'
 
 /** @param level how hard it is pressed: the highest takes ten times as long as 3 for a tenth less */

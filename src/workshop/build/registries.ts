@@ -60,9 +60,7 @@ const areaDeclared = /^export const (\w+): Area\b/m
 
 /** Read, not imported: an area has the whole domain behind it. Their order says nothing. */
 async function areasFile(): Promise<string> {
-  const paths = (await found('src', '**/area.ts')).filter(
-    (path) => path !== 'platform/area/area.ts',
-  )
+  const paths = (await found('src', '**/area.ts')).filter((path) => path !== 'kernel/area/area.ts')
   const lines = await Promise.all(
     paths.map(async (path) => {
       const [, name] = areaDeclared.exec(await Bun.file(join(home, 'src', path)).text()) ?? []

@@ -2,8 +2,8 @@
 import { and, eq, gt, max, ne } from 'drizzle-orm'
 import { chatMembers, chatMessages } from '#db/schema/chats.ts'
 import { postChatMessage } from '#desk/chats/posting'
-import type { Services } from '#platform/http/services'
-import type { Actor, Company, Scope } from '#platform/scope'
+import type { Services } from '#kernel/http/services'
+import type { Actor, Company, Scope } from '#kernel/scope'
 
 const lookEveryMs = 1_000
 

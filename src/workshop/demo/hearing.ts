@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 
 /** @returns who of the team wrote it, and what; undefined for automatic messages */
 export async function writtenBy(company: Company, waId: string) {

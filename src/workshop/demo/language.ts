@@ -1,4 +1,4 @@
-import { fallbackLanguage, isLanguage, type Language } from '#platform/i18n/languages'
+import { fallbackLanguage, isLanguage, type Language } from '#kernel/i18n/languages'
 
 /** Of whoever starts the demo, by what their terminal says: the shop is written before anybody visits. */
 export function languageOfOwner(variables: Record<string, string | undefined>): Language {

@@ -1,6 +1,7 @@
 /** Puts the plot, its customers, Sara and the bar of the page together. */
+
+import type { Company } from '#kernel/scope'
 import type { Running } from '#main'
-import type { Company } from '#platform/scope'
 import { log } from '#process/log'
 import type { Simulator } from '#workshop/simulator/simulator'
 import { Customers } from './customers.ts'

@@ -1,5 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { resolve } from './account.ts'
 import { bundleNodes, registrationNode, rotateKey, uploadKeys } from './bundles.ts'
 import { deliverQueue } from './delivery.ts'

@@ -90,7 +90,7 @@ test('every folder of src imports only what stands before it in the order', () =
     return imports.filter((name) => {
       const target = standOf(name)
       // What an area is made of is known to each, wherever it stands.
-      if (path.endsWith('/area.ts') && /^src\/platform\/(area\/area|workers\/job)$/.test(name))
+      if (path.endsWith('/area.ts') && /^src\/kernel\/(area\/area|workers\/job)$/.test(name))
         return false
       if (target === undefined) return false
       const isOther = target !== stand
@@ -187,7 +187,7 @@ test('no two nouns of islands import each other, directly or by way of others', 
 
 test('islands take from src only what is safe in a browser', () => {
   const safe =
-    /^src\/(.+\/(card|(.+-)?(contract|state)|fields|permissions)|permissions|programs\/webhooks\/types|company\/(searching\/occurrences|payments\/money|phone-numbers\/(countries|refusals))|outreach\/spreadsheets\/limits|process\/version|platform\/(policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|text\/(csv|normalized|search-length|visible)|network\/parsed-address|secrets\/password-rule|own|schema))(\.ts)?$/
+    /^src\/(.+\/(card|(.+-)?(contract|state)|fields|permissions)|permissions|programs\/webhooks\/types|company\/(searching\/occurrences|payments\/money|phone-numbers\/(countries|refusals))|outreach\/spreadsheets\/limits|process\/version|kernel\/(policy(\/(api-scopes|people))?|errors|events|http\/(call|endpoint)|i18n.*|text\/(csv|normalized|search-length|visible)|network\/parsed-address|secrets\/password-rule|own|schema))(\.ts)?$/
   /** The list of all texts, of which the build gives a browser one language. */
   const texts = /^src\/(.+\/texts|gathered|error-codes)$/
   const isSafe = (path: string, name: string) =>
@@ -227,12 +227,12 @@ test('only the whatsapp slice and the simulator know the WhatsApp library', () =
   expect(offences).toEqual([])
 })
 
-test('only scopes, the database and the platform slices touch the database client', () => {
+test('only scopes, the database and the slices of the installation touch the database client', () => {
   const allowed = [
     /^(db|jobs)\//,
     /^src\/(backup|main|cli)\b/,
-    /^src\/platform\/([\w-]+\.ts$|(realtime|database|metrics|nodes|workers)\/)/,
-    /^src\/platform\/(scope|http\/services|media\/(collecting|store))\b/,
+    /^src\/kernel\/([\w-]+\.ts$|(realtime|database|metrics|nodes|workers)\/)/,
+    /^src\/kernel\/(scope|http\/services|media\/(collecting|store))\b/,
     /^src\/company\/((logins|companies|plans|invoices|sign-ups)\/|invitations\/finding\b|connections\/(finding-api-client|outages)\b)/,
     /^src\/desk\/((search|counters)\/|contacts\/naming-unnumbered\b|(schedules|tickets)\/due\b)/,
     /^src\/outreach\/((campaigns|misread-numbers)\/due|contact-lists\/asking-whatsapp)\b/,
@@ -249,17 +249,17 @@ test('only scopes, the database and the platform slices touch the database clien
 
 test('only one module reads the own tables of the job runner', () => {
   const readers = product.filter(({ text }) => text.includes('graphile_worker._private_'))
-  expect(readers.map(({ path }) => path)).toEqual(['src/platform/workers/worker-tables.ts'])
+  expect(readers.map(({ path }) => path)).toEqual(['src/kernel/workers/worker-tables.ts'])
 })
 
 test('what cannot be stored is dropped at the border, not field by field', () => {
   const dropping = product.filter(({ text }) => /replace(All)?\(['/"]\\(0|x00|u0000)/.test(text))
-  expect(dropping.map(({ path }) => path)).toEqual(['src/platform/text/storable.ts'])
+  expect(dropping.map(({ path }) => path)).toEqual(['src/kernel/text/storable.ts'])
 })
 
 test('texts are normalized by one function, which reads their start only', () => {
   const normalizing = product.filter(({ text }) => /\.normalize\(/.test(text))
-  expect(normalizing.map(({ path }) => path)).toEqual(['src/platform/text/normalized.ts'])
+  expect(normalizing.map(({ path }) => path)).toEqual(['src/kernel/text/normalized.ts'])
 })
 
 test('roles are compared in the policy only', () => {
@@ -274,7 +274,7 @@ test('roles are compared in the policy only', () => {
     ].join('|'),
   )
   const offences = product.filter(
-    ({ path, text }) => path !== 'src/platform/policy.ts' && compared.test(text),
+    ({ path, text }) => path !== 'src/kernel/policy.ts' && compared.test(text),
   )
   expect(offences.map(({ path }) => path)).toEqual([])
 })
@@ -287,7 +287,7 @@ const writesOthers: Record<string, string> = {
     'what lies between two drawings of one component',
   'src/main.ts': 'puts the parts together, of which some start after those that call them',
   'src/main/databases.ts': 'a stop knows whom to ask once there is a database',
-  'src/platform/realtime/socket-handlers.ts': 'the server gives a socket a record to be filled',
+  'src/kernel/realtime/socket-handlers.ts': 'the server gives a socket a record to be filled',
 }
 
 /** Of each exported record, by file, the fields that are not `readonly`. */
@@ -361,14 +361,14 @@ const acrossCompanies: Record<string, string> = {
   'src/desk/search/indexing-texts.ts': 'a chore of all companies',
   'src/desk/search/noting-common-words.ts': 'part of a chore of all companies',
   'src/outreach/contact-lists/asking-whatsapp.ts': 'a chore of all companies',
-  'src/platform/audit/visiting.ts': 'whoever runs the installation opens another company',
+  'src/kernel/audit/visiting.ts': 'whoever runs the installation opens another company',
   'src/desk/counters/compacting.ts': 'a chore of all companies',
   'db/schema/media-owners.ts': 'part of a chore of all companies',
-  'src/platform/realtime/presence.ts': 'one process serves the sockets of all companies',
+  'src/kernel/realtime/presence.ts': 'one process serves the sockets of all companies',
   'src/company/logins/socket-rights.ts': 'one process serves the sockets of all companies',
-  'src/platform/realtime/stored-events.ts': 'one process serves the sockets of all companies',
+  'src/kernel/realtime/stored-events.ts': 'one process serves the sockets of all companies',
   'src/desk/tickets/live/viewing.ts': 'one process serves the sockets of all companies',
-  'src/platform/scope/writing-as-owner.ts': 'stores an event for every company',
+  'src/kernel/scope/writing-as-owner.ts': 'stores an event for every company',
   'src/programs/api-tokens/known-clients.ts': 'whose a token is tells the company',
   'src/programs/webhooks/delivering/due.ts':
     'one process delivers to the webhooks of all companies',

@@ -7,11 +7,11 @@ import * as v from 'valibot'
 import { type ListName, listRooms } from '#desk/tickets/live/room-rules'
 import { readableQueues } from '#desk/tickets/readable'
 import { openConversationRooms } from '#desk/tickets/rooms-contract'
+import { channelOf } from '#kernel/events'
+import type { Schema } from '#kernel/schema'
+import type { Actor } from '#kernel/scope'
+import type { StoredEvent } from '#kernel/scope/storing-events'
 import { ofRights } from '#main/live'
-import { channelOf } from '#platform/events'
-import type { Schema } from '#platform/schema'
-import type { Actor } from '#platform/scope'
-import type { StoredEvent } from '#platform/scope/storing-events'
 
 interface CatchUp<State> {
   /** What a fresh page would hold. */

@@ -5,7 +5,7 @@ import * as users from '#company/users/consequences'
 import type { Endings, Event } from '#db/endings.ts'
 import * as contacts from '#desk/contacts/consequences'
 import * as tickets from '#desk/tickets/consequences'
-import type { Area } from '#platform/area/area'
+import type { Area } from '#kernel/area/area'
 import { makeRows } from './walk/rows.ts'
 import { createWorld, type World } from './world.ts'
 

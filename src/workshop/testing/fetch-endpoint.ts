@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, OutputOf, RequestOf } from '#kernel/http/endpoint'
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 

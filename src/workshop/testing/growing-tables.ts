@@ -1,6 +1,6 @@
 /**
  * With what the rows of a table grow, or who empties it: told of every table, so that none grows without
- * somebody having thought of it. Those that are emptied by age are named in `#platform/retention`.
+ * somebody having thought of it. Those that are emptied by age are named in `#kernel/retention`.
  */
 const growingWith = {
   messages: ['messages', 'ticket_texts', 'media', 'mentions', 'group_receipts'],

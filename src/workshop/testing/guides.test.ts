@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { articleNames } from '#company/helps/article-contract'
 import { articleIn } from '#company/helps/articles/showing'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
-import { type Language, languages } from '#platform/i18n/languages'
+import { type Language, languages } from '#kernel/i18n/languages'
 
 const root = new URL('../../../', import.meta.url).pathname
 /** That of developers quotes all three languages. */

@@ -1,9 +1,9 @@
 import * as areas from '#areas'
 import { BackupRunner } from '#backup/running'
-import { jobsOf } from '#platform/area/area'
-import type { JobKind } from '#platform/job'
-import { openSealer } from '#platform/secrets/seal'
-import type { JobServices } from '#platform/workers/job'
+import { jobsOf } from '#kernel/area/area'
+import type { JobKind } from '#kernel/job'
+import { openSealer } from '#kernel/secrets/seal'
+import type { JobServices } from '#kernel/workers/job'
 import { readSettings } from '#settings'
 import type { World } from './world.ts'
 

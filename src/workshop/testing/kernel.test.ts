@@ -4,7 +4,7 @@ import { Glob } from 'bun'
 import ts from 'typescript'
 
 const root = new URL('../../../', import.meta.url).pathname
-const kernel = 'src/platform'
+const kernel = 'src/kernel'
 
 const nouns = new Set([
   'ticket',

@@ -3,7 +3,7 @@
  * indexes, whether they are wanted or skipped. Unlike times these are the same on any machine.
  */
 import { sql } from 'drizzle-orm'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 /** Per table; without the tables that are not read. */
 export async function rowsRead(

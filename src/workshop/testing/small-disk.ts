@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDiskFull } from '#platform/files/disk'
+import { isDiskFull } from '#kernel/files/disk'
 
 export interface SmallDisk {
   folder: string

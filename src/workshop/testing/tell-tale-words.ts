@@ -1,5 +1,5 @@
 /** Words of one language that the others do not have: on a page of another language they are foreign. */
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 
 const words: Record<Language, string> = {
   es: `el los las una unas del tu tus usted y aún más hay ningún ninguna nadie ayer hoy mensaje mensajes

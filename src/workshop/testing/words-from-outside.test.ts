@@ -1,7 +1,7 @@
 /**
  * A table that is asked with a word from outside answers with its own entries only: `record[word]`
  * and `word in record` also find what every object inherits, such as `constructor`. `own` of
- * `platform/own`, `Object.hasOwn` and `Map` do not.
+ * `kernel/own`, `Object.hasOwn` and `Map` do not.
  *
  * Packages whose declarations take half of the time to read are left out. What comes from them has
  * no known type, as what is `any`, and counts as a word or a table.
@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const leftOut = ['stripe', 'playwright-core', 'lucide-react', 'csstype', 'typescript']
 
 const exceptions: Record<string, string> = {
-  'src/platform/own.ts': 'asks whether it is its own',
-  'src/platform/showing.ts': 'the fields of a contract, for every record that is sent',
+  'src/kernel/own.ts': 'asks whether it is its own',
+  'src/kernel/showing.ts': 'the fields of a contract, for every record that is sent',
   'src/workshop/bench/bare-shapes.ts': 'columns of its own query, whose reading is measured',
   'islands/kit/forms/forms.tsx': 'the library makes a field set’s fields when they are asked for',
 }

@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import {
-  fallbackLanguage,
-  isLanguage,
-  type Language,
-  languageCookie,
-} from '#platform/i18n/languages'
+import { fallbackLanguage, isLanguage, type Language, languageCookie } from '#kernel/i18n/languages'
 import { writeStored } from '../../../kit/storage/stored.ts'
 import { rememberCookie } from '../cookie.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { logout } from '#company/logins/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { stopStoring } from '../../../kit/storage/stored.ts'
 import { settle } from '../../../kit/ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isLanguage, languageNames, languages } from '#platform/i18n/languages'
+import { isLanguage, languageNames, languages } from '#kernel/i18n/languages'
 import {
   DropdownMenuCheckboxItem,
   DropdownMenuLabel,

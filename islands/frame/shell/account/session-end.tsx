@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takenOver } from '#company/logins/contract'
-import { whenLoginEnds } from '#platform/http/call'
+import { whenLoginEnds } from '#kernel/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useDataClient } from '../../../kit/live/resource.ts'
 import { toast } from '../../../kit/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { hasExpired } from '#company/companies/state'
-import { whenUnpaid } from '#platform/http/call'
+import { whenUnpaid } from '#kernel/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 
 let isUnpaid = false

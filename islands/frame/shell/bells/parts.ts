@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Permission } from '#platform/policy'
+import type { Permission } from '#kernel/policy'
 
 /** What a noun shows among the bells of every page, which knows none of them. */
 export interface BellPart {

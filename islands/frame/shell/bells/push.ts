@@ -1,6 +1,6 @@
 /** Push notices while no page is open, sent to this login alone. */
-import { call } from '#platform/http/call'
-import type { Language } from '#platform/i18n/languages'
+import { call } from '#kernel/http/call'
+import type { Language } from '#kernel/i18n/languages'
 import { showPushKey, subscribe, unsubscribe } from '#programs/push/contract'
 
 function canPush(): boolean {

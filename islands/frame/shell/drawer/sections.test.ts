@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Myself } from '#company/users/myself/contract'
-import type { Role } from '#platform/policy'
+import type { Role } from '#kernel/policy'
 import { entries } from '../../../entries.ts'
 import { sectionsFor } from './sections.ts'
 

@@ -7,7 +7,7 @@
  */
 
 import { useEffect, useRef } from 'react'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { withLibrary } from '../../../kit/later/library.ts'
 import { readStored } from '../../../kit/storage/stored.ts'
 

@@ -1,5 +1,5 @@
 /** Fetched with the layers that say them; the texts of the catalogue are in every page. */
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 
 const named = (es: string, pt: string, en: string): Record<Language, string> => ({ es, pt, en })
 

@@ -1,5 +1,5 @@
 import type { LinkPreview } from '#desk/tickets/ad-contract'
-import { parsedAddress } from '#platform/network/parsed-address'
+import { parsedAddress } from '#kernel/network/parsed-address'
 import { PageCard } from './page-card.tsx'
 
 export function LinkCard({ link: { url, title, description, picture } }: { link: LinkPreview }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
 import type { MessageKind } from '#desk/messages/kinds/contract'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { RichText } from '../../../kit/text/rich-text.tsx'
 import { cn } from '../../../kit/ui/cn.ts'
 import { useBubble } from '../conversation/bubble-context.ts'

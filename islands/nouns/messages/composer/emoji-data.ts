@@ -1,5 +1,5 @@
 /** A chunk of its own, fetched on first use. */
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import { plain } from './matching.ts'
 
 export interface Emoji {

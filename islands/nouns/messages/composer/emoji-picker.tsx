@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import type { Catalogue } from '../../../kit/i18n/catalogue.ts'
 import { type Emoji, findEmoji, loadEmoji } from './emoji-data.ts'

@@ -1,4 +1,4 @@
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 import { oneLine } from '../../../kit/text/one-line.ts'
 
 /** Fuzzy matching: accents, case and omitted letters do not matter. */

@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** Of what is fetched after the composer; not for the first texts of a page. */
 export const composerPartTexts = texts({

@@ -1,5 +1,5 @@
 import { messageUpdated, sendMessage } from '#desk/messages/contract'
-import type { CallOptions, Calls } from '#platform/http/call'
+import type { CallOptions, Calls } from '#kernel/http/call'
 import type { Live } from '../../../kit/live/live.ts'
 import { fileOf, type OutboxState } from './outbox-state.ts'
 import { afterFailure, type Delivery, type UnconfirmedMessage } from './outgoing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { messageUpdated } from '#desk/messages/contract'
-import { AppError } from '#platform/errors'
+import { AppError } from '#kernel/errors'
 import { eventually } from '#workshop/testing/eventually'
 import { openDataClient, type StubServer } from '../../../kit/testing/data-client.ts'
 import { fakeStorage } from '../../../kit/testing/storage.ts'

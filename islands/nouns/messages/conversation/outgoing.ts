@@ -1,8 +1,8 @@
 /** Per ticket, messages are sent one after the other to preserve order; retries reuse the id, so that nothing is sent twice. */
 
 import type { Message } from '#desk/messages/contract'
-import { asFailure } from '#platform/errors'
-import type { MediaInfo } from '#platform/media/contract'
+import { asFailure } from '#kernel/errors'
+import type { MediaInfo } from '#kernel/media/contract'
 import type { Box } from '../bubble/media/measures.ts'
 
 export interface UnconfirmedMessage {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import {
   attachToCampaign,
   type Campaign,
@@ -9,7 +10,6 @@ import {
   updateCampaign,
 } from '#outreach/campaigns/contract'
 import { CampaignForm } from '#outreach/campaigns/fields'
-import { call } from '#platform/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useForm } from '../../../kit/forms/forms.tsx'
 import { useDataClient } from '../../../kit/live/resource.ts'

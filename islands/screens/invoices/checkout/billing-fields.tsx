@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { billingCountries, otherCountries } from '#company/companies/billing/fields'
-import { compareNames } from '#platform/lists/sorting-state'
+import { compareNames } from '#kernel/lists/sorting-state'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { InputField, SelectField } from '../../../kit/forms/fields.tsx'
 

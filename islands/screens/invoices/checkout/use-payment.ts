@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paymentEvent, showSubscription } from '#company/invoices/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useRefetchInterval } from '../../../kit/live/refetch-interval.ts'
 import { useDataClient, useQuietResource } from '../../../kit/live/resource.ts'
 import { invoiceById } from './invoice.ts'

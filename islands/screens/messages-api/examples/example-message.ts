@@ -1,5 +1,5 @@
 /** What the examples send. */
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 
 export interface ExampleMessage {
   /** Of this installation, without a slash at the end. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import {
   type ApiToken,
   ApiTokenForm,

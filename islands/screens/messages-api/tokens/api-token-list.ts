@@ -1,4 +1,4 @@
-import { compareNames } from '#platform/lists/sorting-state'
+import { compareNames } from '#kernel/lists/sorting-state'
 import { type ApiToken, apiTokenEvent, listApiTokens } from '#programs/api-tokens/contract'
 import { on, resource } from '../../../kit/live/resource.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/errors'
+import { AppError } from '#kernel/errors'
 import { localTime } from '../../../kit/time/local-time.ts'
 import { momentAt } from '../../../kit/time/zoned-moment.ts'
 

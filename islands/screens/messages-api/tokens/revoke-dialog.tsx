@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { type ApiToken, apiTokenEvent, revokeApiToken } from '#programs/api-tokens/contract'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'

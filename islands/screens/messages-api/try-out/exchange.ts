@@ -1,5 +1,5 @@
 /** A call as a program makes it: with a token instead of the login, and all of its answer shown. */
-import { AppError, type ErrorCode, isErrorCode } from '#platform/errors'
+import { AppError, type ErrorCode, isErrorCode } from '#kernel/errors'
 import { truncate } from '../../../kit/text/names.ts'
 import { sendPath } from '../examples/example-message.ts'
 

@@ -5,7 +5,7 @@ import {
   queueOptionEvent,
 } from '#company/queue-options/contract'
 import { subtreeOf } from '#company/queue-options/state'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useErrorText } from '../../../kit/failing/error-text.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
 import { Confirm } from '../../../kit/ui/confirm.tsx'

@@ -7,7 +7,7 @@ import {
   queueOptionEvent,
 } from '#company/queue-options/contract'
 import { positionsFor, type Target } from '#company/queue-options/state'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useErrorText } from '../../../kit/failing/error-text.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
 import { toast } from '../../../kit/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { listScheduleDays, Schedule } from '#desk/schedules/contract'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'
 import { shownName } from '../../../kit/text/names.ts'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { contactEvent } from '#desk/contacts/contract'
 import { listScheduleDays, type Schedule, scheduleEvent } from '#desk/schedules/contract'
-import type { OutputOf, RequestOf } from '#platform/http/endpoint'
+import type { OutputOf, RequestOf } from '#kernel/http/endpoint'
 import { on, resource } from '../../../kit/live/resource.ts'
 
 type CalendarDay = OutputOf<typeof listScheduleDays>['days'][number]

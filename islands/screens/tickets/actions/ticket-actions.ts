@@ -10,8 +10,8 @@ import {
   updateTicket,
 } from '#desk/tickets/contract'
 import { acceptLongest } from '#desk/tickets/waiting-contract'
-import { asFailure } from '#platform/errors'
-import { call } from '#platform/http/call'
+import { asFailure } from '#kernel/errors'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useErrorText } from '../../../kit/failing/error-text.ts'
 import { useTry } from '../../../kit/failing/try.ts'

@@ -1,5 +1,5 @@
 import type { Ticket, TicketChange } from '#desk/tickets/contract'
-import type { ErrorCode } from '#platform/errors'
+import type { ErrorCode } from '#kernel/errors'
 
 export function decided(was: Ticket, { status = was.status }: TicketChange): Ticket {
   return status === 'pending' ? { ...was, status, userId: null, user: null } : { ...was, status }

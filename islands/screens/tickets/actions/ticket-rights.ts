@@ -1,5 +1,5 @@
 import type { Ticket } from '#desk/tickets/contract'
-import { may, type Permission, reachFor } from '#platform/policy'
+import { may, type Permission, reachFor } from '#kernel/policy'
 import { type Facts, useFacts } from '../../../kit/facts/facts.tsx'
 
 export function useTicketRights(ticket: Ticket | undefined) {

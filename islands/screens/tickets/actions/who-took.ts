@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { showTicket, type Ticket } from '#desk/tickets/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { shownName } from '../../../kit/text/names.ts'
 
 interface Reader {

@@ -1,5 +1,5 @@
 import type { listTickets } from '#desk/tickets/contract'
-import type { RequestOf } from '#platform/http/endpoint'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { useResource } from '../../../kit/live/resource.ts'
 import { ticketList } from '../resources.ts'
 

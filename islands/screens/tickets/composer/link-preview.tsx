@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { previewLink } from '#desk/link-previews/contract'
 import { firstLink } from '#desk/link-previews/state'
 import type { LinkPreview } from '#desk/tickets/ad-contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { LinkCard } from '../../../nouns/messages/bubble/link-card.tsx'
 
 /** Shorter pauses are those of somebody who still types the address. */

@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** Around a voice message that is recorded; not for the first texts of a page. */
 export const recorderTexts = texts({

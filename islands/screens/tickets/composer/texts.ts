@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** What stands around the field in which an agent writes to a customer. */
 export const composerTexts = texts({

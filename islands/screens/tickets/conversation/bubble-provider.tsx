@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
-import { may } from '#platform/policy'
+import { may } from '#kernel/policy'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'

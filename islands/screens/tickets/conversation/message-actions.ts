@@ -7,7 +7,7 @@ import {
   retryMedia,
 } from '#desk/messages/changing-contract'
 import { type Message, messageUpdated } from '#desk/messages/contract'
-import type { Endpoint, OutputOf, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, OutputOf, RequestOf } from '#kernel/http/endpoint'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
 

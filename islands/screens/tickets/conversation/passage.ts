@@ -13,7 +13,7 @@ import {
   type ConversationState as Data,
   olderThan,
 } from '#desk/messages/state'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { on, resource } from '../../../kit/live/resource.ts'
 
 export interface Passage extends Data {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deleteTicket, type Ticket } from '#desk/tickets/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useTryDeletion } from '../../../kit/failing/try-deletion.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { Confirm } from '../../../kit/ui/confirm.tsx'

@@ -1,5 +1,5 @@
 import type { PresenceStatus } from '#company/presence/contract'
-import { compareNames } from '#platform/lists/sorting-state'
+import { compareNames } from '#kernel/lists/sorting-state'
 
 export interface Candidate {
   name: string

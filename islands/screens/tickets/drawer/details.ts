@@ -2,7 +2,7 @@ import { type Contact, contactEvent, showContact } from '#desk/contacts/contract
 import { listNotesOf, type Note, noteEvent } from '#desk/notes/contract'
 import { listTicketsOfContact, type PastTicket } from '#desk/tickets/contract'
 import { ticketUpdated } from '#desk/tickets/events-contract'
-import type { RequestOf } from '#platform/http/endpoint'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { type PagedList, pagedList } from '../../../kit/list-page/paged-list.ts'
 import { on, resource } from '../../../kit/live/resource.ts'
 

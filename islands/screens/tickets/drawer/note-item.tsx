@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteNote, type Note, noteEvent } from '#desk/notes/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts, useMayOn } from '../../../kit/facts/facts.tsx'
 import { useTryDeletion } from '../../../kit/failing/try-deletion.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'

@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** The contact beside a conversation: who it is, notes, what there was before; and looking into a ticket. */
 export const contactDrawerTexts = texts({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { call } from '#kernel/http/call'
 import { addContacts } from '#outreach/contact-lists/contract'
-import { call } from '#platform/http/call'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useResource } from '../../../kit/live/resource.ts'
 import { shownName } from '../../../kit/text/names.ts'

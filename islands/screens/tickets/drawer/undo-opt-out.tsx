@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { type OptOut, optOutEvent, UndoReason, undoOptOut } from '#desk/opt-outs/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { TextAreaField } from '../../../kit/forms/fields.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../../kit/forms/forms.tsx'

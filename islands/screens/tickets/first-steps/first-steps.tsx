@@ -8,7 +8,7 @@ import {
   type FirstSteps as Steps,
   showFirstSteps,
 } from '#desk/first-steps/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useRefetchInterval } from '../../../kit/live/refetch-interval.ts'
 import { resource, useResource } from '../../../kit/live/resource.ts'

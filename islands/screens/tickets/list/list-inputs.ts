@@ -1,5 +1,5 @@
 import type { listTickets } from '#desk/tickets/contract'
-import type { RequestOf } from '#platform/http/endpoint'
+import type { RequestOf } from '#kernel/http/endpoint'
 import { searchWords } from '../../../kit/text/search-words.ts'
 import type { ListChoice } from './list-choice.ts'
 import type { StatusTab } from './list-names.ts'

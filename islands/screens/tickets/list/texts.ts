@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** Of several tickets at once. */
 export const pickingTexts = texts({

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createNote, noteEvent } from '#desk/notes/contract'
 import type { Ticket } from '#desk/tickets/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
 import { useNoteDraft } from './note-draft.ts'

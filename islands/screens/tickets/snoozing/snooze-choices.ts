@@ -1,5 +1,5 @@
 import type { showSnoozeTimes } from '#desk/tickets/snooze-contract'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { dayAfter, localTime, weekdayOf } from '../../../kit/time/local-time.ts'
 
 export interface SnoozeChoice {

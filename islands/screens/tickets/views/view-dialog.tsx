@@ -9,7 +9,7 @@ import {
   updateTicketView,
   type ViewFilter,
 } from '#desk/ticket-views/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useMay } from '../../../kit/facts/facts.tsx'
 import { useTryDeletion } from '../../../kit/failing/try-deletion.ts'
 import { InputField, SwitchField } from '../../../kit/forms/fields.tsx'

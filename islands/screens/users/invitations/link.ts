@@ -1,5 +1,5 @@
 import type { createInvitation } from '#company/invitations/contract'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { OutputOf } from '#kernel/http/endpoint'
 
 type Created = Pick<OutputOf<typeof createInvitation>, 'token' | 'publicUrl' | 'ofMachine'>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Invitation, listInvitations, withdrawInvitation } from '#company/invitations/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { inItem } from '../../../kit/failing/broken-part.tsx'
 import { Guarded } from '../../../kit/failing/guarded.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { resendWebhookDelivery, type WebhookDelivery } from '#programs/webhooks/delivery-contract'
 import { useTry } from '../../../kit/failing/try.ts'
 import { ListRows, type LoadedList } from '../../../kit/list-page/list-rows.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { resendFailedDeliveries } from '#programs/webhooks/delivery-contract'
 import { useTry } from '../../../kit/failing/try.ts'
 import { SelectField } from '../../../kit/forms/fields.tsx'

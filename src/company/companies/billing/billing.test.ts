@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { writeAsOwner } from '#platform/scope/writing-as-owner'
+import { writeAsOwner } from '#kernel/scope/writing-as-owner'
 import { createWorld, type World } from '#workshop/testing/world'
 import { showCompany } from '../contract.ts'
 import { BillingForm, billingOf } from './fields.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countryCodes } from '#company/phone-numbers/countries'
-import { Text } from '#platform/http/fields'
+import { Text } from '#kernel/http/fields'
 
 /** To whom the company's receipts are made out; empty until its first checkout. */
 export const BillingDetails = v.object({

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
-import { momentAfterIn } from '#platform/errors/requiring-unchanged'
-import type { Company as CompanyHandle } from '#platform/scope'
+import { momentAfterIn } from '#kernel/errors/requiring-unchanged'
+import type { Company as CompanyHandle } from '#kernel/scope'
 import { auditCompany } from '../auditing.ts'
 import { announce, lockCompanyRow } from '../changing.ts'
 import type { Company } from '../contract.ts'

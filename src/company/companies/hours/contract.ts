@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { List, Text } from '#platform/http/fields'
+import { List, Text } from '#kernel/http/fields'
 
 export const weekdays = [
   'monday',

@@ -1,4 +1,4 @@
-import type { Text } from '#platform/i18n/texts'
+import type { Text } from '#kernel/i18n/texts'
 
 /** A sentence or some, in each language; its marks are `**bold**` only. */
 export interface ArticleText {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { languages } from '#platform/i18n/languages'
+import { languages } from '#kernel/i18n/languages'
 import { foreignWords } from '#workshop/testing/tell-tale-words'
 import { articleNames } from '../article-contract.ts'
 import { articleIn } from './showing.ts'

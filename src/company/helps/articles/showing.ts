@@ -1,5 +1,5 @@
-import type { InputOf } from '#platform/http/endpoint'
-import type { Language } from '#platform/i18n/languages'
+import type { InputOf } from '#kernel/http/endpoint'
+import type { Language } from '#kernel/i18n/languages'
 import type { Article, ArticleName, showArticle as showArticleCall } from '../article-contract.ts'
 import { administration } from './administration.ts'
 import type { ArticleText } from './article.ts'

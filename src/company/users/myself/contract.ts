@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { QueueCard } from '#company/queues/card'
-import { endpoint } from '#platform/http/endpoint'
+import { endpoint } from '#kernel/http/endpoint'
 import { Profile } from '../fields.ts'
 
 /** The same shape in every response. */

@@ -1,4 +1,4 @@
-import type { PersonRights } from '#platform/policy/people'
+import type { PersonRights } from '#kernel/policy/people'
 import type { Myself } from './contract.ts'
 
 export function rightsOf({ profile: role, super: isSuper, company }: Myself): PersonRights {

@@ -1,9 +1,9 @@
 /** Asaas; it bills but cannot unlock. Keys of the sandbox say so in their prefix. */
 
 import * as v from 'valibot'
-import { download } from '#platform/network/download'
-import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
-import { own } from '#platform/own'
+import { download } from '#kernel/network/download'
+import type { GuardedFetchRules } from '#kernel/network/guarded-fetch'
+import { own } from '#kernel/own'
 import { openProvider } from './asking-provider.ts'
 import { digitsOf } from './documents.ts'
 import { Amount, Day, digitLineIn, Id, linkIn, Optional, pixIn, rowsOf } from './fields.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { fetchFailure } from '#platform/network/fetch-failure'
-import { type GuardedFetchRules, guardedFetch } from '#platform/network/guarded-fetch'
-import { parsedAddress } from '#platform/network/parsed-address'
+import { fetchFailure } from '#kernel/network/fetch-failure'
+import { type GuardedFetchRules, guardedFetch } from '#kernel/network/guarded-fetch'
+import { parsedAddress } from '#kernel/network/parsed-address'
 
 export interface ProviderRequest {
   method?: 'GET' | 'POST'

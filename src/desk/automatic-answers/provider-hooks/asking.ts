@@ -1,4 +1,4 @@
-import { isFetchFailure } from '#platform/network/fetch-failure'
+import { isFetchFailure } from '#kernel/network/fetch-failure'
 import { log } from '#process/log'
 import type { Bill, BillPayment, Provider, ProviderCustomer, Unlocking } from './provider.ts'
 import type { LookupPurpose } from './queue-names.ts'

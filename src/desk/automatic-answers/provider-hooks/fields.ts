@@ -1,6 +1,6 @@
 /** Fields of other systems: numbers come as text, dates with a time, what is missing as null or ''. */
 import * as v from 'valibot'
-import { parsedAddress } from '#platform/network/parsed-address'
+import { parsedAddress } from '#kernel/network/parsed-address'
 
 export const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1))
 

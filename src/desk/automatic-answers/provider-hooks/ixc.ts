@@ -1,7 +1,7 @@
 /** IXC Provedor; each list is a POST with `ixcsoft: listar`. */
 import * as v from 'valibot'
-import { fetchFailure } from '#platform/network/fetch-failure'
-import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
+import { fetchFailure } from '#kernel/network/fetch-failure'
+import type { GuardedFetchRules } from '#kernel/network/guarded-fetch'
 import { openProvider, originOf } from './asking-provider.ts'
 import { digitsOf, punctuated } from './documents.ts'
 import { Amount, Day, digitLineIn, Id, linkIn, Optional, pixIn, rowsOf } from './fields.ts'

@@ -1,7 +1,7 @@
 /** MK-AUTH: a token for the client's id and secret, then lists by document. */
 import * as v from 'valibot'
-import { fetchFailure } from '#platform/network/fetch-failure'
-import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
+import { fetchFailure } from '#kernel/network/fetch-failure'
+import type { GuardedFetchRules } from '#kernel/network/guarded-fetch'
 import { openProvider, originOf } from './asking-provider.ts'
 import { digitsOf } from './documents.ts'
 import { Amount, Day, digitLineIn, Id, linkIn, Optional, pixIn, rowsOf } from './fields.ts'

@@ -1,7 +1,7 @@
 /** What customers want in the queues that providers of the family name exactly so. */
 
-import { own } from '#platform/own'
-import { normalized } from '#platform/text/normalized'
+import { own } from '#kernel/own'
+import { normalized } from '#kernel/text/normalized'
 
 export type LookupPurpose = 'bill' | 'unlock'
 

@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { providerUnlocks } from '#db/schema/provider-unlocks.ts'
-import type { Company } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
+import type { Company } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
 
 interface Unlock {
   document: string

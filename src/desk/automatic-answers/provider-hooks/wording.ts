@@ -1,7 +1,7 @@
-import type { Language } from '#platform/i18n/languages'
-import { sayIn } from '#platform/i18n/texts'
-import { storableText } from '#platform/text/storable'
-import { truncate } from '#platform/text/truncate'
+import type { Language } from '#kernel/i18n/languages'
+import { sayIn } from '#kernel/i18n/texts'
+import { storableText } from '#kernel/text/storable'
+import { truncate } from '#kernel/text/truncate'
 import type { LookupResult } from './asking.ts'
 import { lookupTexts } from './texts.ts'
 

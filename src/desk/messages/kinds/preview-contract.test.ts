@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { languages } from '#platform/i18n/languages'
-import { sayIn } from '#platform/i18n/texts'
+import { languages } from '#kernel/i18n/languages'
+import { sayIn } from '#kernel/i18n/texts'
 import { memberNames } from '#workshop/testing/walk/junk'
 import { messageKinds } from './contract.ts'
 import { previewWords } from './preview-contract.ts'

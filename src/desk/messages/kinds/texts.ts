@@ -1,4 +1,4 @@
-import { texts } from '#platform/i18n/texts'
+import { texts } from '#kernel/i18n/texts'
 
 /** Kinds of messages that are more than text, as lists and bubbles name them. */
 export const mediaTexts = texts({

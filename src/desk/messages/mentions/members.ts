@@ -4,8 +4,8 @@ import { type NamedMember, readMembers } from '#desk/contacts/group-members'
 import { requestMembers } from '#desk/contacts/profile-lookup'
 import type { TicketRow } from '#desk/tickets/reading'
 import { readTicketAndRow } from '#desk/tickets/relations'
-import { compareNames } from '#platform/lists/sorting-state'
-import type { Company, Scope } from '#platform/scope'
+import { compareNames } from '#kernel/lists/sorting-state'
+import type { Company, Scope } from '#kernel/scope'
 
 export interface MentionableMember extends NamedMember {
   name: string

@@ -1,5 +1,5 @@
 /** What we send mentions a member by the name, or by the digits of the number or LID. */
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { MessageRow } from '../reading.ts'
 import { type NamedJid, replaceNames } from './in-text.ts'
 import { membersByName } from './members.ts'

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isOneOf } from '#db/one-of.ts'
 import { earlyAcks } from '#db/schema/early-acks.ts'
 import { preparedSql } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceMessages } from '../announcing.ts'
 import { keepMemberAcks, type MemberAck } from './group-receipts.ts'
 

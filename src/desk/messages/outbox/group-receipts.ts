@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { preparedSql } from '#db/session.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export interface MemberAck {
   waId: string

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { preparedSql } from '#db/session.ts'
 import type { LinkPreview } from '#desk/tickets/ad-contract'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceMessage } from '../announcing.ts'
 import { detailsWith } from '../details.ts'
 

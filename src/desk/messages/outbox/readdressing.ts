@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { learnNames } from '#desk/contacts/identifying'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { isSending, settleFailed } from './settling.ts'
 import { isStopped } from './stopping.ts'
 

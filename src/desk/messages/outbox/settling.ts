@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isNoneOf, isOneOf } from '#db/one-of.ts'
 import { messageChanges, messages } from '#db/schema/messages.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceMessage } from '../announcing.ts'
 import { type AckNews, recordAcks } from './acking.ts'
 import { type AttemptEnd, mayHaveArrived } from './attempt-end.ts'

@@ -2,7 +2,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { refreshLastMessage } from '#desk/tickets/refreshing-last-message'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceMessages } from '../announcing.ts'
 
 const stopped = sql`'ERR_SENDING_STOPPED'`

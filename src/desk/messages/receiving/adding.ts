@@ -1,6 +1,6 @@
 /** What of a message is stored. */
 import type { FoundTicket } from '#desk/tickets/opening'
-import { doneBy, type Scope } from '#platform/scope'
+import { doneBy, type Scope } from '#kernel/scope'
 import type { Message } from '../contract.ts'
 import { announceFile } from './files.ts'
 import type { InboundMessage } from './inbound.ts'

@@ -1,7 +1,7 @@
 import { storedAd } from '#desk/tickets/ad-contract'
 import { writeTicket } from '#desk/tickets/changing'
 import type { FoundTicket } from '#desk/tickets/opening'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { InboundMessage } from './inbound.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { refreshLastMessage } from '#desk/tickets/refreshing-last-message'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { announceMessage } from '../announcing.ts'
 
 /** WhatsApp tells what belongs to an order on request: asked for after its message is stored. */

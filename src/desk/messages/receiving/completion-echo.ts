@@ -1,5 +1,5 @@
 import { findConnection } from '#company/connections/finding'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { InboundMessage } from './inbound.ts'
 
 const variable = /\{\{\s*\w+\s*\}\}/

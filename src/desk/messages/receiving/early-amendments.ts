@@ -1,7 +1,7 @@
 /** Changes of a message that is still asked for again wait for it, in their order. */
 import { and, eq, sql } from 'drizzle-orm'
 import { earlyAmendments } from '#db/schema/early-amendments.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { InboundAmendment } from './inbound.ts'
 
 export async function holdAmendment(scope: Scope, amendment: InboundAmendment) {

@@ -2,7 +2,7 @@
 
 import { storedAd } from '#desk/tickets/ad-contract'
 import type { TicketRow } from '#desk/tickets/reading'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { rememberTimer } from '../chat-timer.ts'
 import type { InboundMessage } from './inbound.ts'
 

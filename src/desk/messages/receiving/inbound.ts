@@ -3,7 +3,7 @@
 import type { QuotedCopy } from '#db/schema/messages.ts'
 import type { ContactAddress } from '#desk/contacts/address'
 import type { VerifiedLevel } from '#desk/contacts/verified-contract'
-import type { AnnouncedMedia } from '#platform/media/storing'
+import type { AnnouncedMedia } from '#kernel/media/storing'
 import type { ChatTimer } from '../chat-timer.ts'
 
 /** Could not be decrypted yet: its sender is asked to send it again. */

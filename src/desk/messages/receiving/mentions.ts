@@ -2,7 +2,7 @@
 import { findConnection } from '#company/connections/finding'
 import { findPeople } from '#desk/contacts/finding-people'
 import { standInName } from '#desk/contacts/naming'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { InboundAmendment, InboundMessage, Mention } from './inbound.ts'
 
 export async function withNames(scope: Scope, inbound: InboundMessage): Promise<InboundMessage> {

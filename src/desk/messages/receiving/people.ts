@@ -2,7 +2,7 @@
 import type { ContactRow } from '#desk/contacts/finding'
 import { requestLookup } from '#desk/contacts/profile-lookup'
 import { rememberContact } from '#desk/contacts/remembering'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { rememberTimer } from '../chat-timer.ts'
 import type { InboundMessage } from './inbound.ts'
 

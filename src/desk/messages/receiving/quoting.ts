@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messages.ts'
 import { findByAddress } from '#desk/contacts/finding'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { InboundMessage } from './inbound.ts'
 
 export async function quotedBy(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ignoresGroups } from '#company/settings/reading'
 import { messages } from '#db/schema/messages.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { messageReceived } from '../consequences.ts'
 import type { Message } from '../contract.ts'
 import { addMessage } from './adding.ts'

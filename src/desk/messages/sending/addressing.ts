@@ -4,7 +4,7 @@ import { isOneOf } from '#db/one-of.ts'
 import { messages } from '#db/schema/messages.ts'
 import { otherOnceJoined } from '#desk/contacts/once-joined'
 import type { TicketRelations } from '#desk/tickets/relations'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { OutboxOrigin } from '../origin.ts'
 import type { LockedConversation } from './locking.ts'
 

@@ -3,9 +3,9 @@ import { isUsable } from '#company/connections/state'
 import { queueIdsOf } from '#company/queues/rights'
 import { connections } from '#db/schema/connections.ts'
 import type { TicketRow } from '#desk/tickets/reading'
-import { fail } from '#platform/errors'
-import { reachOf } from '#platform/policy/rights'
-import type { Actor, Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { reachOf } from '#kernel/policy/rights'
+import type { Actor, Scope } from '#kernel/scope'
 
 export async function requireMaySend(scope: Scope, ticket: TicketRow): Promise<number> {
   requireMayWrite(scope, ticket)

@@ -1,12 +1,12 @@
 import type { TicketRow } from '#desk/tickets/reading'
 import { fillFor } from '#desk/variables/filling'
 import { isVoiceNote, makeVoiceNote, type VoiceDetails } from '#desk/voice-notes/making'
-import { fail } from '#platform/errors'
-import { measureMedia } from '#platform/media/measuring'
-import type { MediaRow } from '#platform/media/showing'
-import type { MediaStore } from '#platform/media/store'
-import { keepFrame } from '#platform/media/video-frame'
-import type { Company, Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { measureMedia } from '#kernel/media/measuring'
+import type { MediaRow } from '#kernel/media/showing'
+import type { MediaStore } from '#kernel/media/store'
+import { keepFrame } from '#kernel/media/video-frame'
+import type { Company, Scope } from '#kernel/scope'
 import type { Draft } from './queueing.ts'
 
 interface AttachmentText {

@@ -9,8 +9,8 @@ import { prepared } from '#db/session.ts'
 import { reachValues, withinReachOf } from '#desk/tickets/reach'
 import type { TicketRow } from '#desk/tickets/reading'
 import { relationsOf, rowAndRelations, type TicketRelations } from '#desk/tickets/relations'
-import { fail } from '#platform/errors'
-import { type Actor, type Scope, system } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { type Actor, type Scope, system } from '#kernel/scope'
 
 export interface LockedConversation {
   ticket: TicketRow

@@ -5,9 +5,9 @@
  */
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/users.ts'
-import { fail } from '#platform/errors'
-import { fileColumns, type MediaRow } from '#platform/media/showing'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import { fileColumns, type MediaRow } from '#kernel/media/showing'
+import type { Scope } from '#kernel/scope'
 import { withKnownLink } from '../ads-and-links.ts'
 import { announceNew, announceQuietly, shownForAll } from '../announcing.ts'
 import type { Message } from '../contract.ts'

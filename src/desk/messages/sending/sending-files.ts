@@ -1,12 +1,12 @@
 /** Each file becomes a message; all are accepted or none. */
 
 import { findTicket } from '#desk/tickets/finding'
-import { fail } from '#platform/errors'
-import type { InputOf } from '#platform/http/endpoint'
-import { discardMedia } from '#platform/media/discarding'
-import type { MediaRow } from '#platform/media/showing'
-import type { MediaStore } from '#platform/media/store'
-import type { Company, Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { InputOf } from '#kernel/http/endpoint'
+import { discardMedia } from '#kernel/media/discarding'
+import type { MediaRow } from '#kernel/media/showing'
+import type { MediaStore } from '#kernel/media/store'
+import type { Company, Scope } from '#kernel/scope'
 import type { sendMessage as contract, Message } from '../contract.ts'
 import { requireMaySend } from './admission.ts'
 import { prepareAttachments } from './attachments.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/scope'
+import type { Actor } from '#kernel/scope'
 import type { MessageRow } from '../reading.ts'
 
 /** Messages that an API token sends name it; those of a connection's token have no cause. */

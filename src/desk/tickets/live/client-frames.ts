@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import '#platform/validation'
+import '#kernel/validation'
 import { ticketStatuses } from '#desk/tickets/rooms-contract'
-import { Id } from '#platform/http/fields'
-import type { ClientCommand } from '#platform/realtime/rules'
+import { Id } from '#kernel/http/fields'
+import type { ClientCommand } from '#kernel/realtime/rules'
 
 const TicketStatus = v.picklist(ticketStatuses)
 

@@ -1,7 +1,7 @@
 import { queueIdsOf } from '#company/queues/rights'
-import { may } from '#platform/policy'
-import type { RoomRules } from '#platform/realtime/rules'
-import type { Actor } from '#platform/scope'
+import { may } from '#kernel/policy'
+import type { RoomRules } from '#kernel/realtime/rules'
+import type { Actor } from '#kernel/scope'
 import {
   conversationRoomsOf,
   openConversationRooms,

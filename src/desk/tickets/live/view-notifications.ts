@@ -1,6 +1,6 @@
 /** What the nodes tell each other of the views of their sockets. */
 import * as v from 'valibot'
-import { truncate } from '#platform/text/truncate'
+import { truncate } from '#kernel/text/truncate'
 import { typingMs, type View } from './viewers.ts'
 
 export const viewsChannel = 'recado_views'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ticketRoom } from '#desk/tickets/rooms-contract'
-import { defineEvent } from '#platform/events'
+import { defineEvent } from '#kernel/events'
 
 export const TicketViewer = v.object({ id: v.number(), name: v.string(), isTyping: v.boolean() })
 export type TicketViewer = v.InferOutput<typeof TicketViewer>

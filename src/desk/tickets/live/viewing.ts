@@ -4,13 +4,13 @@
  */
 
 import { listRoomsOf, ticketRoom } from '#desk/tickets/rooms-contract'
-import { notifyThrough, type SendNotification } from '#platform/database/notify'
+import { notifyThrough, type SendNotification } from '#kernel/database/notify'
 import type {
   ClientCommand,
   FollowedSocket,
   Follower,
   FollowerOptions,
-} from '#platform/realtime/rules'
+} from '#kernel/realtime/rules'
 import { log } from '#process/log'
 import { readClientFrame, type ViewFrame } from './client-frames.ts'
 import { readViewNotification, viewsChannel, writeViewNotification } from './view-notifications.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Id } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Id } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 
 const Preview = v.object({
   name: v.string(),

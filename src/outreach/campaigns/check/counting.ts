@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayBeListed } from '#desk/contacts/having-written'
 import { hasOptedOutBy } from '#desk/opt-outs/finding'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { CampaignRow } from '../reading.ts'
 
 /**

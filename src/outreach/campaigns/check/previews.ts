@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hasOptedOutBy } from '#desk/opt-outs/finding'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { type CampaignVariable, confirmationFields, messageFields } from '../fields.ts'
 import { placeOf } from '../parts.ts'
 import type { CampaignRow } from '../reading.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#platform/http/endpoint'
-import { Given, Id, Paged, PageNumber, ShortSearchParam } from '#platform/http/fields'
-import { Moment } from '#platform/moment'
+import { endpoint } from '#kernel/http/endpoint'
+import { Given, Id, Paged, PageNumber, ShortSearchParam } from '#kernel/http/fields'
+import { Moment } from '#kernel/moment'
 import { Campaign } from '../contract.ts'
 
 const campaignId = { campaignId: Id }

@@ -1,4 +1,4 @@
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import { expectedEnd } from '../expected-end.ts'
 import { showCampaign } from '../reading.ts'
 

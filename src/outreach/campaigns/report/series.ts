@@ -2,8 +2,8 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { campaignMinutes } from '#db/schema/campaign-minutes.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { prepared } from '#db/session.ts'
-import { fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 
 const mostPoints = 120
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Company } from '#platform/scope'
-import { show } from '#platform/showing'
+import type { Company } from '#kernel/scope'
+import { show } from '#kernel/showing'
 import { Campaign } from '../contract.ts'
 import { showCampaign } from '../reading.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, RequestOf } from '#kernel/http/endpoint'
 import { runQueued } from '#workshop/testing/jobs'
 import type { World } from '#workshop/testing/world'
 import { importContactList } from '../jobs.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint, RequestOf } from '#platform/http/endpoint'
-import type { ApiScope } from '#platform/policy/api-scopes'
+import type { Endpoint, RequestOf } from '#kernel/http/endpoint'
+import type { ApiScope } from '#kernel/policy/api-scopes'
 import { apiScopes } from '#programs/api-tokens/scopes-contract'
 import type { Answer } from '#workshop/testing/fetch-endpoint'
 import { fetchEndpoint } from '#workshop/testing/fetch-endpoint'

@@ -3,8 +3,8 @@
  * transaction, with one set of statements. A refusal concerns only the message refused.
  */
 import { canonicalNumber } from '#desk/contacts/number-spellings'
-import { type Scope, system } from '#platform/scope'
-import { batching, isRefused } from '#platform/time/batching'
+import { type Scope, system } from '#kernel/scope'
+import { batching, isRefused } from '#kernel/time/batching'
 import { isKeptMeanwhile } from '#programs/messages-api/repeating'
 import { type Acceptance, type Accepted, Attempt } from './attempt.ts'
 import { checkAll } from './checking-messages.ts'

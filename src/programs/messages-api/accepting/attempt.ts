@@ -1,8 +1,8 @@
 import type { ContactAddress } from '#desk/contacts/address'
 import type { ContactRow } from '#desk/contacts/finding'
 import { type Attachment, partsOf } from '#desk/messages/sending/attachments'
-import { AppError, type ErrorCode } from '#platform/errors'
-import type { Company, Scope } from '#platform/scope'
+import { AppError, type ErrorCode } from '#kernel/errors'
+import type { Company, Scope } from '#kernel/scope'
 import type { MessageInput } from '#programs/messages-api/message-input'
 import type { Claim, KeyedCall, StoredAnswer } from '#programs/messages-api/repeating'
 

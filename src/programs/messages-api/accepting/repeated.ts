@@ -1,5 +1,5 @@
-import { AppError, fail } from '#platform/errors'
-import type { Scope } from '#platform/scope'
+import { AppError, fail } from '#kernel/errors'
+import type { Scope } from '#kernel/scope'
 import {
   answerOf,
   keepAnswer,

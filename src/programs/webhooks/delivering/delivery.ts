@@ -4,12 +4,12 @@
  * again, under the same id. Not jobs: a few addresses that hang would hold all their workers.
  */
 import type { Sql } from 'postgres'
-import type { LocalNotifications } from '#platform/database/notify'
-import type { GuardedFetchRules } from '#platform/network/guarded-fetch'
-import type { Node } from '#platform/nodes/node'
-import type { OpenCompany } from '#platform/scope'
-import type { Sealer } from '#platform/secrets/seal'
-import { repeat } from '#platform/time/repeat'
+import type { LocalNotifications } from '#kernel/database/notify'
+import type { GuardedFetchRules } from '#kernel/network/guarded-fetch'
+import type { Node } from '#kernel/nodes/node'
+import type { OpenCompany } from '#kernel/scope'
+import type { Sealer } from '#kernel/secrets/seal'
+import { repeat } from '#kernel/time/repeat'
 import { attempt } from '../attempting.ts'
 import { bodyOf, messageIdOf } from '../message.ts'
 import { withoutQuote } from '../quotes.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { heldForReleased } from '#platform/nodes/node'
+import { heldForReleased } from '#kernel/nodes/node'
 import { scopesByType } from '../reach.ts'
 import type { WebhookRow } from '../secrets.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { type OpenCompany, system } from '#platform/scope'
+import { type OpenCompany, system } from '#kernel/scope'
 import { switchOffOf } from '../ending.ts'
 
 /** Nothing is delivered since their token expired: this says so, and drops what was kept. */

@@ -1,7 +1,7 @@
 /** Whether a webhook's address works, for the list of webhooks, and when it is given up. */
 import { eq } from 'drizzle-orm'
 import { webhooks } from '#db/schema/webhooks.ts'
-import { type OpenCompany, type Scope, system } from '#platform/scope'
+import { type OpenCompany, type Scope, system } from '#kernel/scope'
 import { webhookSwitchedOff } from '../consequences.ts'
 import { webhookOffEvent } from '../contract.ts'
 import { announceWebhook } from '../editing-webhooks.ts'

@@ -1,6 +1,6 @@
 /** The deliveries of one webhook: its tickets side by side, the events of a ticket in order. */
 import type { Sql } from 'postgres'
-import { OrderedLine } from '#platform/lines/ordered-line'
+import { OrderedLine } from '#kernel/lines/ordered-line'
 import type { AttemptResult } from '../attempting.ts'
 import { Backlog } from './backlog.ts'
 import type { DueEvent, LeasedWebhook } from './due.ts'

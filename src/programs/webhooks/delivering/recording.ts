@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { batching } from '#platform/time/batching'
+import { batching } from '#kernel/time/batching'
 import type { AttemptResult } from '../attempting.ts'
 import type { DueEvent } from './due.ts'
 import type { NextStep } from './schedule.ts'

@@ -1,4 +1,4 @@
-import { openSealer } from '#platform/secrets/seal'
+import { openSealer } from '#kernel/secrets/seal'
 import { type AreaRows, written } from '#workshop/testing/walk/area-rows'
 import { makeSecret, sealSecret } from '../secrets.ts'
 

@@ -1,7 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys'
 import { cardOf } from '#desk/contacts/shared/card'
-import { cleanName } from '#platform/media/names'
-import { placeBody } from '#platform/media/place-state'
+import { cleanName } from '#kernel/media/names'
+import { placeBody } from '#kernel/media/place-state'
 import { inlinePicture } from '#whatsapp/media/facts'
 import type { Kind } from './kind.ts'
 

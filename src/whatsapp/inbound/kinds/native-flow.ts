@@ -1,6 +1,6 @@
 /** Buttons and answers whose contents are JSON: selections, payments, forms. */
 import type { proto } from '@whiskeysockets/baileys'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { amountOf, isRecord, type Kind, linesOf, text } from './kind.ts'
 
 type NativeButton = proto.Message.InteractiveMessage.NativeFlowMessage.INativeFlowButton

@@ -4,7 +4,7 @@
  */
 import type { proto } from '@whiskeysockets/baileys'
 import { unknownKind } from '#desk/messages/receiving/inbound'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import { isRecord, type Kind, text } from './kind.ts'
 
 export function richResponse(sent: proto.IAIRichResponseMessage): Kind {

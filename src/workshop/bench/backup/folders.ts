@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
-import { openEmbedded } from '#platform/database/embedded'
+import { openEmbedded } from '#kernel/database/embedded'
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -3,8 +3,8 @@ import { randomFillSync } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { connect } from '#db/client.ts'
-import { openEmbedded } from '#platform/database/embedded'
-import { keyOf } from '#platform/media/store'
+import { openEmbedded } from '#kernel/database/embedded'
+import { keyOf } from '#kernel/media/store'
 
 const videoBytes = 4_000_000
 const photoBytes = 80_000

@@ -10,7 +10,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
-import { runningServer } from '#platform/database/embedded'
+import { runningServer } from '#kernel/database/embedded'
 import { makeProgram, type Program } from '#workshop/testing/programs/program'
 import { deskOf, reviveLogins, type Scale, secret } from '../desk.ts'
 import { benchFolder, say, seededFolder } from '../places.ts'

@@ -6,7 +6,7 @@
 import '#process/quiet-console'
 import { join } from 'node:path'
 import { sendMessage } from '#desk/messages/contract'
-import { own } from '#platform/own'
+import { own } from '#kernel/own'
 import type { Phone } from '#workshop/simulator/phone'
 import { startSimulator } from '#workshop/simulator/simulator'
 import { linkPhone } from '#workshop/testing/programs/linking'

@@ -1,7 +1,7 @@
 /** Programs of the shop: one at work, one whose token ended, one that was revoked. */
 import { eq } from 'drizzle-orm'
 import { apiTokens } from '#db/schema/api-tokens.ts'
-import type { Company, Scope } from '#platform/scope'
+import type { Company, Scope } from '#kernel/scope'
 import type { ApiTokenForm } from '#programs/api-tokens/contract'
 import { createApiToken, revokeApiToken } from '#programs/api-tokens/editing-tokens'
 import type { DemoWords } from '../words/words.ts'

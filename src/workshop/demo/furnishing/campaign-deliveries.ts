@@ -3,7 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { campaignDeliveries } from '#db/schema/campaigns.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { tickets } from '#db/schema/tickets.ts'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 import type { DemoCustomer } from './customers.ts'
 
 type Delivery = typeof campaignDeliveries.$inferInsert

@@ -1,7 +1,7 @@
 import { attachFiles } from '#desk/file-lists/attaching'
 import { createFileList } from '#desk/file-lists/editing-file-lists'
-import type { Services } from '#platform/http/services'
-import type { Company } from '#platform/scope'
+import type { Services } from '#kernel/http/services'
+import type { Company } from '#kernel/scope'
 import type { DemoWords } from '../words/words.ts'
 import { storeDemoFile } from './storing-files.ts'
 

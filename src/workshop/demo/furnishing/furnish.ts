@@ -2,7 +2,7 @@
 
 import { updateConnection } from '#company/connections/editing-connections'
 import { saveSetting } from '#company/settings/saving'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 import { furnishApiTokens } from './api-tokens.ts'
 import { furnishCampaigns } from './campaigns.ts'
 import { furnishInvoices } from './invoices.ts'

@@ -1,5 +1,5 @@
 /** What the shop pays: its plan, half a year of paid invoices, and the next one. */
-import type { Services } from '#platform/http/services'
+import type { Services } from '#kernel/http/services'
 import type { DemoWords } from '../words/words.ts'
 
 const dueInDays = 12

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { contacts } from '#db/schema/contacts.ts'
 import { schedules } from '#db/schema/schedules.ts'
 import { createSchedule } from '#desk/schedules/editing-schedules'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 import type { DemoWords } from '../words/words.ts'
 import { customers } from './customers.ts'
 

@@ -1,7 +1,7 @@
-import type { MediaRow } from '#platform/media/showing'
-import type { MediaStore } from '#platform/media/store'
-import { storeMedia } from '#platform/media/storing'
-import type { Company } from '#platform/scope'
+import type { MediaRow } from '#kernel/media/showing'
+import type { MediaStore } from '#kernel/media/store'
+import { storeMedia } from '#kernel/media/storing'
+import type { Company } from '#kernel/scope'
 import { contentOfFile, type DemoFile, demoFiles } from '../files/files.ts'
 import type { ShopWords } from '../words/words.ts'
 

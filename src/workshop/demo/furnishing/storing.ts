@@ -9,7 +9,7 @@ import { ticketTags } from '#db/schema/tags.ts'
 import { handlings, tickets } from '#db/schema/tickets.ts'
 import { ticketHistory } from '#db/schema/timeline.ts'
 import { previewOf } from '#desk/tickets/preview-state'
-import type { Scope } from '#platform/scope'
+import type { Scope } from '#kernel/scope'
 
 export interface PastMessage {
   at: Date

@@ -1,8 +1,8 @@
 /** What customers have written: the conversations that are going on, and those of the last weeks. */
 
 import { createNote } from '#desk/notes/writing-notes'
-import type { Services } from '#platform/http/services'
-import type { Company } from '#platform/scope'
+import type { Services } from '#kernel/http/services'
+import type { Company } from '#kernel/scope'
 import { demoFiles } from '../files/files.ts'
 import { zoneOfOwner } from '../language.ts'
 import type { DemoWords, Line } from '../words/words.ts'

@@ -1,5 +1,5 @@
-import type { Services } from '#platform/http/services'
-import type { Company } from '#platform/scope'
+import type { Services } from '#kernel/http/services'
+import type { Company } from '#kernel/scope'
 import { createWebhook } from '#programs/webhooks/editing-webhooks'
 
 export async function furnishWebhooks(company: Company, services: Services, url: string) {

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import type { DemoFile } from '../files/files.ts'
 import type { DemoCustomer } from '../furnishing/customers.ts'
 import type { Meaning } from './understanding.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import { eventually } from '#workshop/testing/eventually'
 import { lifelike, type Pace, waitAfter } from './pace.ts'
 import { Plot } from './plot.ts'

@@ -2,7 +2,7 @@
  * What happens while somebody looks on: one scene after the other, slower when nobody answers, and
  * nothing at all while no page is open.
  */
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import { log } from '#process/log'
 import { type Pace, waitAfter } from './pace.ts'
 import { openingScenes, type Scene, Scenes } from './scenes.ts'

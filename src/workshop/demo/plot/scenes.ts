@@ -1,5 +1,5 @@
 /** The order of what happens: newcomers first, then whatever keeps a shop busy, for ever. */
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import { type DemoCustomer, formerCustomers, groupMembers } from '../furnishing/customers.ts'
 import { demoWords } from '../words/demo-words.ts'
 import { type Act, type Story, say } from './acts.ts'

@@ -1,5 +1,5 @@
 import { plainAnswer } from '#desk/numbered-answers/reading'
-import { normalized } from '#platform/text/normalized'
+import { normalized } from '#kernel/text/normalized'
 
 /** What a customer makes of an agent's words. */
 export const meanings = ['price', 'address', 'yes', 'no', 'thanks', 'greeting'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Language, languages } from '#platform/i18n/languages'
+import { type Language, languages } from '#kernel/i18n/languages'
 import { languageOfOwner } from '../language.ts'
 import { demoWords } from './demo-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import { englishShop } from './english-shop.ts'
 import { englishTalk } from './english-talk.ts'
 import { portugueseShop } from './portuguese-shop.ts'

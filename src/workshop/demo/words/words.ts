@@ -1,5 +1,5 @@
 /** What the shop of the demo has written down, in the language that its owner speaks. */
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import type { DemoFile } from '../files/files.ts'
 import type { QuoteLines } from '../files/quote.ts'
 

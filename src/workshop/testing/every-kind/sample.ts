@@ -1,6 +1,6 @@
 /** A message of one kind, and what an agent who reads it is told. */
 import type { proto } from '@whiskeysockets/baileys'
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import type { OutgoingFile } from '#workshop/simulator/files'
 import type { Phone, SayOptions } from '#workshop/simulator/phone'
 import type { Simulator } from '#workshop/simulator/simulator'

@@ -1,5 +1,5 @@
 /** Invoices of every state and payments to be reviewed, of the companies of `installation.ts`. */
-import type { Services } from '#platform/http/services'
+import type { Services } from '#kernel/http/services'
 
 export async function furnishBilling(platform: Services['platform']) {
   await platform`

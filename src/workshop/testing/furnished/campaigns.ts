@@ -1,7 +1,7 @@
 /** One that runs and waits for its connection: nothing leaves while its pictures are taken. */
 import { eq } from 'drizzle-orm'
 import { connections } from '#db/schema/connections.ts'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 import { storePast } from '#workshop/demo/furnishing/campaigns'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 /** Connections in every state that a working one passes through. */
 import { connections } from '#db/schema/connections.ts'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 
 const rows = [
   {

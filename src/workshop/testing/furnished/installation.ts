@@ -1,5 +1,5 @@
 /** What whoever runs the installation looks after: plans, companies in every state, videos, announcements, jobs. */
-import type { Services } from '#platform/http/services'
+import type { Services } from '#kernel/http/services'
 import { furnishBilling } from './billing.ts'
 
 const longName = 'Comercializadora Internacional de Muebles y Decoración del Bajío'

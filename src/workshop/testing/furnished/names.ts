@@ -1,6 +1,6 @@
 /** Names as people have them: right to left, with emoji, longer than any column; and addresses. */
 import { contacts } from '#db/schema/contacts.ts'
-import type { Company } from '#platform/scope'
+import type { Company } from '#kernel/scope'
 
 const people = [
   { name: 'مطعم النخيل الذهبي', number: '971501234567', email: 'hello@nakheel.example' },

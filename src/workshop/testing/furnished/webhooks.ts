@@ -1,8 +1,8 @@
 /** A webhook in each state, and a log. Nothing listens at these addresses. */
 import { eq } from 'drizzle-orm'
 import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from '#db/schema/webhooks.ts'
-import type { Services } from '#platform/http/services'
-import type { Company, Scope } from '#platform/scope'
+import type { Services } from '#kernel/http/services'
+import type { Company, Scope } from '#kernel/scope'
 import { createWebhook } from '#programs/webhooks/editing-webhooks'
 
 const hour = 3_600_000

@@ -23,18 +23,18 @@ import { peopleNamed } from '#islands/nouns/messages/composer/members-named.ts'
 import { unsigned } from '#islands/nouns/messages/composer/signature.ts'
 import { triggerOf } from '#islands/nouns/messages/composer/triggers.ts'
 import { signerOf } from '#islands/screens/tickets/composer/collision.ts'
+import { readRefresh, tokenKeysFrom } from '#kernel/http/tokens'
+import { rangeOf } from '#kernel/media/ranges'
+import { typeOfExtension } from '#kernel/media/types'
+import { normalizedAddress } from '#kernel/network/network-address'
+import { addressInHop } from '#kernel/network/trusted-proxies'
+import { normalized } from '#kernel/text/normalized'
+import { storable } from '#kernel/text/storable'
+import { truncate } from '#kernel/text/truncate'
 import { composeRow } from '#outreach/contact-list-imports/composing-rows'
 import { withCodes } from '#outreach/contact-list-imports/number-codes'
 import { chooseColumns } from '#outreach/contact-list-imports/recognizing'
 import { attributeOf, readXml } from '#outreach/spreadsheets/xml'
-import { readRefresh, tokenKeysFrom } from '#platform/http/tokens'
-import { rangeOf } from '#platform/media/ranges'
-import { typeOfExtension } from '#platform/media/types'
-import { normalizedAddress } from '#platform/network/network-address'
-import { addressInHop } from '#platform/network/trusted-proxies'
-import { normalized } from '#platform/text/normalized'
-import { storable } from '#platform/text/storable'
-import { truncate } from '#platform/text/truncate'
 import { redact } from '#process/log'
 import { asUntrusted } from '#programs/mcp/untrusted'
 import type { Read } from './measuring.ts'
@@ -105,14 +105,14 @@ export const readers: Record<string, Read[]> = {
   'src/outreach/contact-list-imports/recognizing.ts': [
     (text) => chooseColumns([{ number: 1, cells: [text, text] }], {}),
   ],
-  'src/platform/http/tokens.ts': [(text) => readRefresh(keys, text)],
+  'src/kernel/http/tokens.ts': [(text) => readRefresh(keys, text)],
   'src/process/log.ts': [(text) => redact({ words: [text], jid: text, failure: new Error(text) })],
-  'src/platform/media/ranges.ts': [
+  'src/kernel/media/ranges.ts': [
     (text) => rangeOf(new Headers({ range: text }), { size: 1000, etag: '"a"' }),
   ],
-  'src/platform/media/types.ts': [typeOfExtension],
-  'src/platform/network/network-address.ts': [normalizedAddress],
-  'src/platform/text/normalized.ts': [
+  'src/kernel/media/types.ts': [typeOfExtension],
+  'src/kernel/network/network-address.ts': [normalizedAddress],
+  'src/kernel/text/normalized.ts': [
     (text) => normalized(text, 'NFC'),
     (text) => normalized(text, 'NFD'),
     (text) => normalized(text, 'NFKD'),
@@ -128,8 +128,8 @@ export const readers: Record<string, Read[]> = {
     (text) => readXml([Buffer.from(`<a b="${text}">${text}`)]).toArray(),
     (text) => attributeOf(text, 'r'),
   ],
-  'src/platform/text/storable.ts': [(text) => storable({ [text]: [text, { text }] })],
-  'src/platform/network/trusted-proxies.ts': [addressInHop],
-  'src/platform/text/truncate.ts': [(text) => truncate(text, 250)],
+  'src/kernel/text/storable.ts': [(text) => storable({ [text]: [text, { text }] })],
+  'src/kernel/network/trusted-proxies.ts': [addressInHop],
+  'src/kernel/text/truncate.ts': [(text) => truncate(text, 250)],
   'src/programs/mcp/untrusted.ts': [(text) => asUntrusted({ messages: [{ text }] })],
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { messageCreated, messageUpdated } from '#desk/messages/contract'
 import { ticketLeft, ticketRead, ticketUpdated } from '#desk/tickets/events-contract'
 import { type TimelineEvent, timelineEvent } from '#desk/timeline/contract'
-import { channelOf } from '#platform/events'
+import { channelOf } from '#kernel/events'
 import type { LifeWorld } from './doing.ts'
 
 export async function checkDesk(desk: LifeWorld) {

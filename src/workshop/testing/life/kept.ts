@@ -6,8 +6,8 @@ import { listMessages as readMessages } from '#desk/messages/listing'
 import { listTickets } from '#desk/tickets/contract'
 import { TicketFilter } from '#desk/tickets/fields'
 import { listTickets as readTickets } from '#desk/tickets/listing'
-import { AppError } from '#platform/errors'
-import { show } from '#platform/showing'
+import { AppError } from '#kernel/errors'
+import { show } from '#kernel/showing'
 import type { Person } from '../world.ts'
 
 const queries = [

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
-import { openEmbedded } from '#platform/database/embedded'
+import { openEmbedded } from '#kernel/database/embedded'
 import { isOfRun } from '../run/working-folder.ts'
 import { copyDataFolder } from './copying-data-folder.ts'
 import { keepFolder, keptFolder } from './kept-folders.ts'

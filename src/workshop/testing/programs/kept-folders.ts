@@ -11,7 +11,7 @@ const root = join(import.meta.dir, '../../../..')
 const home = join(root, 'node_modules/.cache/recado-data-folders')
 
 /** What makes a database, and its tables of jobs. */
-const folders = ['db', 'src/platform/database', 'src/platform/workers', 'src/main', 'patches']
+const folders = ['db', 'src/kernel/database', 'src/kernel/workers', 'src/main', 'patches']
 
 /** @param executable undefined: from source */
 export function keptFolder(executable: string | undefined): string {

@@ -3,7 +3,7 @@
 import { login } from '#company/logins/contract'
 import { listMessages, type Message, sendMessage } from '#desk/messages/contract'
 import { listTickets, updateTicket } from '#desk/tickets/contract'
-import type { Endpoint, RequestOf } from '#platform/http/endpoint'
+import type { Endpoint, RequestOf } from '#kernel/http/endpoint'
 import type { Phone } from '#workshop/simulator/phone'
 import { eventually } from '#workshop/testing/eventually'
 import type { Answer } from '#workshop/testing/fetch-endpoint'

@@ -1,6 +1,6 @@
 /** Where messages are that a count misses: it tells a loss from a wait. */
 import postgres, { type Sql } from 'postgres'
-import { runningServer } from '#platform/database/embedded'
+import { runningServer } from '#kernel/database/embedded'
 import type { Simulator } from '#workshop/simulator/simulator'
 import type { Program } from './program.ts'
 

@@ -1,5 +1,5 @@
 /** A process that does nothing but hold the embedded database of a folder, for tests that kill it. */
-import { openEmbedded } from '#platform/database/embedded'
+import { openEmbedded } from '#kernel/database/embedded'
 import { isRefusal } from '#process/refusal'
 import { processorMs } from '../processor-time.ts'
 

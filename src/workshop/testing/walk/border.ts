@@ -3,9 +3,9 @@
  * the server does it. Most junk ends here, without a login, a transaction or a response.
  */
 import { Hono } from 'hono'
-import { AppError } from '#platform/errors'
-import type { Endpoint } from '#platform/http/endpoint'
-import { parse } from '#platform/http/serve'
+import { AppError } from '#kernel/errors'
+import type { Endpoint } from '#kernel/http/endpoint'
+import { parse } from '#kernel/http/serve'
 import { type Input, requestTo } from './requests.ts'
 
 export interface AtBorder {

@@ -1,5 +1,5 @@
 /** The refusals that the API document names, to be compared with those that calls answer with. */
-import type { Endpoint } from '#platform/http/endpoint'
+import type { Endpoint } from '#kernel/http/endpoint'
 import { apiDocumentOf } from '../../../../routes/api-document.ts'
 
 interface Documented {

@@ -3,8 +3,8 @@
  * fields at all. The same seed gives the same requests.
  */
 import fc from 'fast-check'
-import type { Endpoint } from '#platform/http/endpoint'
-import type { Schema } from '#platform/schema'
+import type { Endpoint } from '#kernel/http/endpoint'
+import type { Schema } from '#kernel/schema'
 import { fieldsOf, namesIn, type Rows, requestFor } from './inputs.ts'
 import { junkTexts, memberNames } from './junk.ts'
 

@@ -4,8 +4,8 @@
  * name, every other field the first value its schema takes.
  */
 import * as v from 'valibot'
-import type { Endpoint } from '#platform/http/endpoint'
-import type { Schema } from '#platform/schema'
+import type { Endpoint } from '#kernel/http/endpoint'
+import type { Schema } from '#kernel/schema'
 
 /** Numbers (or uuids) of one company's rows by the names of fields: `ticketId`, `queueIds`. */
 export type Rows = Readonly<Record<string, number | string>>

@@ -2,8 +2,8 @@
  * Kinds of fields. Bodies share their fields: what one of a name and a schema does with junk, the
  * others do, too.
  */
-import type { Endpoint } from '#platform/http/endpoint'
-import type { Schema } from '#platform/schema'
+import type { Endpoint } from '#kernel/http/endpoint'
+import type { Schema } from '#kernel/schema'
 import { fieldsOf, isId, namesIn } from './inputs.ts'
 
 /** Remembers which kinds were met. */

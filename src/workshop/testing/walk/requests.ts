@@ -1,5 +1,5 @@
 /** How a program writes an input: path and query, or JSON. */
-import type { Endpoint } from '#platform/http/endpoint'
+import type { Endpoint } from '#kernel/http/endpoint'
 import { namesIn } from './inputs.ts'
 
 export type Input = Record<string, unknown>

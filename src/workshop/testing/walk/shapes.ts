@@ -1,5 +1,5 @@
 /** What schemas say about the size of what they accept. */
-import type { Schema } from '#platform/schema'
+import type { Schema } from '#kernel/schema'
 
 interface Part {
   kind: string

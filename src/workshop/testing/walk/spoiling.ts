@@ -1,5 +1,5 @@
 /** A call with junk in one field after the other. */
-import type { Endpoint } from '#platform/http/endpoint'
+import type { Endpoint } from '#kernel/http/endpoint'
 import { borderOf } from './border.ts'
 import { type Rows, requestFor } from './inputs.ts'
 import { junk, memberNames } from './junk.ts'

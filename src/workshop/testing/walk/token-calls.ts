@@ -1,8 +1,8 @@
 /** The calls that an API token is refused or granted by its scopes. */
-import type { Endpoint } from '#platform/http/endpoint'
-import type { Permission } from '#platform/policy'
-import type { ApiScope } from '#platform/policy/api-scopes'
-import { reachOf } from '#platform/policy/rights'
+import type { Endpoint } from '#kernel/http/endpoint'
+import type { Permission } from '#kernel/policy'
+import type { ApiScope } from '#kernel/policy/api-scopes'
+import { reachOf } from '#kernel/policy/rights'
 
 export type Guarded = Endpoint & { can: Permission }
 

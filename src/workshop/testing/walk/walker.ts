@@ -1,6 +1,6 @@
 /** Sends what the walk makes up, as a program would, and says where a company stands. */
 import type { Sql } from 'postgres'
-import type { Endpoint } from '#platform/http/endpoint'
+import type { Endpoint } from '#kernel/http/endpoint'
 import type { World } from '../world.ts'
 import { readDocumentedCodes } from './documented.ts'
 import { type Input, requestTo } from './requests.ts'

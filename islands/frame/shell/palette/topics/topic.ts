@@ -1,6 +1,6 @@
 import type { SettingKey } from '#company/settings/contract'
-import type { Language } from '#platform/i18n/languages'
-import type { Permission } from '#platform/policy'
+import type { Language } from '#kernel/i18n/languages'
+import type { Permission } from '#kernel/policy'
 import type { Catalogue, TitledNoun } from '../../../../kit/i18n/catalogue.ts'
 
 /** Those that their page explains in a sentence. */

@@ -1,6 +1,6 @@
 import type { Myself } from '#company/users/myself/contract'
 import { rightsOf } from '#company/users/myself/state'
-import { mayPerson } from '#platform/policy/people'
+import { mayPerson } from '#kernel/policy/people'
 import { companyTopics } from './company.ts'
 import { connectionTopics } from './connections.ts'
 import { campaignTopics, installationTopics, programTopics } from './others.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { placeIn } from '#platform/media/place-state'
+import { placeIn } from '#kernel/media/place-state'
 import { mediaPath } from '../../../../kit/text/media-path.ts'
 import { captionOf, kindOf, seenAs } from './kinds.ts'
 import { barsOf, boxOf, clockText, extensionOf } from './measures.ts'

@@ -1,4 +1,4 @@
-import type { MediaInfo } from '#platform/media/contract'
+import type { MediaInfo } from '#kernel/media/contract'
 import { Image } from '../../../../kit/ui/image.tsx'
 
 /** Shown while the file loads. */

@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#desk/messages/contract'
-import { type SharedPlace as Place, placeIn } from '#platform/media/place-state'
+import { type SharedPlace as Place, placeIn } from '#kernel/media/place-state'
 import { Image } from '../../../../kit/ui/image.tsx'
 import { KindLabel } from './kind-label.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createContact, listContacts } from '#desk/contacts/contract'
-import { call } from '#platform/http/call'
+import { call } from '#kernel/http/call'
 import { useTry } from '../../../../kit/failing/try.ts'
 import { useNewTicket } from '../../../contacts/new-ticket.ts'
 

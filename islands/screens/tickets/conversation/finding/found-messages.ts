@@ -4,7 +4,7 @@ import {
   type MessageEvent,
   messageUpdated,
 } from '#desk/messages/contract'
-import type { OutputOf } from '#platform/http/endpoint'
+import type { OutputOf } from '#kernel/http/endpoint'
 import { on, resource } from '../../../../kit/live/resource.ts'
 
 export interface MessageHits {

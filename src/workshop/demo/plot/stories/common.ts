@@ -1,5 +1,5 @@
 /** What everybody answers, by language. */
-import type { Language } from '#platform/i18n/languages'
+import type { Language } from '#kernel/i18n/languages'
 import { type Act, react, say } from '../acts.ts'
 import type { Meaning } from '../understanding.ts'
 

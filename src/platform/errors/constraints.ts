@@ -1,7 +1,0 @@
-import { AppError } from '#platform/errors'
-import { codeOfConstraint } from './catalogue.ts'
-
-export function errorOfConstraint(constraint = ''): AppError | undefined {
-  const code = codeOfConstraint(constraint)
-  return code && new AppError(code)
-}

@@ -1,6 +1,0 @@
-import { fail } from '#platform/errors'
-
-/** Between the transactions of a long call: the same call goes on with the rest later. */
-export function refuseWhenStopping(stopping: AbortSignal | undefined) {
-  if (stopping?.aborted) fail('ERR_BUSY', { retryAfter: 10 })
-}

@@ -19,6 +19,7 @@ const exempt: Record<string, string> = {
   'src/cli/loading-little.test.ts': 'reads what the source loads, and starts nothing',
   'src/workshop/bench/drill.ts': 'an operator’s own account starts it, installed as a service',
   'src/workshop/testing/architecture.test.ts': 'names the file among others',
+  'src/workshop/testing/process-entries.test.ts': 'reads what it imports, and starts nothing',
   'src/workshop/testing/programs/one-way.test.ts': 'is this test',
   'src/workshop/testing/run.ts': 'says what is tested',
   'src/workshop/testing/run/made-executable.ts': 'says of what it was made',

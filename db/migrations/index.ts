@@ -28,6 +28,7 @@ import f25 from './0025_add_usernames.sql' with { type: 'text' }
 import f26 from './0026_add_usernames_indexes.sql' with { type: 'text' }
 import f27 from './0027_sort_as_found.sql' with { type: 'text' }
 import f28 from './0028_add_verified_levels.sql' with { type: 'text' }
+import f29 from './0029_add_last_message_author.sql' with { type: 'text' }
 
 export const migrations = [
   { name: '0000_roles', sql: f0 },
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '0026_add_usernames_indexes', sql: f26 },
   { name: '0027_sort_as_found', sql: f27 },
   { name: '0028_add_verified_levels', sql: f28 },
+  { name: '0029_add_last_message_author', sql: f29 },
 ]

@@ -14,6 +14,7 @@ import {
 import type { Endings } from '../endings.ts'
 import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
+import type { Origin } from './messages.ts'
 import { queueOptions, queues } from './queues.ts'
 import {
   at,
@@ -40,6 +41,9 @@ export const tickets = pgTable(
     whatsappId: integer('whatsapp_id'),
     lastMessage: text('last_message').notNull().default(''),
     lastMessageKind: text('last_message_kind').notNull().default('chat'),
+    /** As of that message; null where it was stored before this was, or there is none. */
+    lastMessageOrigin: text('last_message_origin').$type<Origin>(),
+    lastMessageUserId: integer('last_message_user_id'),
     /** Seq of the newest message, incremented under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
     /** Messages up to this one are found without reading them: all, since texts are stored with them. */

@@ -86,6 +86,8 @@ const ticketRecords = recordsOf(tickets, {
     'version',
     'lastMessage',
     'lastMessageKind',
+    'lastMessageOrigin',
+    'lastMessageUserId',
     'unreadMessages',
     'chatbot',
     'queueOptionId',

@@ -24,6 +24,9 @@ export const Ticket = v.object({
   lastMessage: v.string(),
   /** The kind of that message; `lastMessage` has its words. */
   lastMessageKind: v.string(),
+  /** Whose it is: the customer's, or who of the desk wrote it. */
+  lastMessageOrigin: v.nullish(v.string()),
+  lastMessageUserId: v.nullish(v.number()),
   unreadMessages: v.number(),
   isGroup: v.boolean(),
   chatbot: v.boolean(),

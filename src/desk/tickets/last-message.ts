@@ -21,6 +21,8 @@ export async function readPreview(
       mediaType: messages.mediaType,
       mediaName: messages.mediaName,
       details: messages.details,
+      origin: messages.origin,
+      userId: messages.userId,
     })
     .from(messages)
     .where(

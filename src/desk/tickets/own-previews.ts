@@ -45,9 +45,9 @@ function withPreviews(value: unknown, previews: Map<number, Preview>): unknown {
 
 async function readOwnPreviews(scope: Scope, ids: number[]): Promise<Map<number, Preview>> {
   if (ids.length === 0) return new Map()
-  const { ticketId, body, mediaType, mediaName, details } = messages
+  const { ticketId, body, mediaType, mediaName, details, origin, userId } = messages
   const newest = await scope.db
-    .selectDistinctOn([ticketId], { ticketId, body, mediaType, mediaName, details })
+    .selectDistinctOn([ticketId], { ticketId, body, mediaType, mediaName, details, origin, userId })
     .from(messages)
     .where(and(inArray(ticketId, ids), eq(messages.isDeleted, false), isReadable(scope.actor)))
     .orderBy(ticketId, desc(messages.seq))

@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
-import { previewOf } from './preview-state.ts'
+import { noPreview, previewOf } from './preview-state.ts'
 
-const shown = (lastMessageKind: string, lastMessage: string) => ({ lastMessageKind, lastMessage })
+const shown = (lastMessageKind: string, lastMessage: string) => ({
+  ...noPreview,
+  lastMessageKind,
+  lastMessage,
+})
 
 test('words are shown as they are, their kind stands beside them', () => {
   expect(previewOf({ body: 'hola', mediaType: 'chat' })).toEqual(shown('chat', 'hola'))

@@ -1,5 +1,6 @@
 /** The words of a message under a name. */
 import * as v from 'valibot'
+import type { Origin } from '#db/schema/messages.ts'
 import { contactsIn } from '#desk/contacts/shared/card'
 import { placeParts } from '#kernel/media/place-state'
 import { truncate } from '#kernel/text/truncate'
@@ -13,20 +14,32 @@ export interface Previewed {
   mediaType?: string | null
   mediaName?: string | null
   details?: Record<string, unknown> | null
+  origin?: Origin | null
+  userId?: number | null
 }
 
 export interface Preview {
   lastMessage: string
   /** Named in the reader's language: it is no part of the words, which customers may also type. */
   lastMessageKind: string
+  lastMessageOrigin: Origin | null
+  /** Of the person who wrote it. */
+  lastMessageUserId: number | null
 }
 
-export const noPreview: Preview = { lastMessage: '', lastMessageKind: 'chat' }
+export const noPreview: Preview = {
+  lastMessage: '',
+  lastMessageKind: 'chat',
+  lastMessageOrigin: null,
+  lastMessageUserId: null,
+}
 
 export function previewOf(previewed: Previewed): Preview {
   return {
     lastMessage: truncate(wordsOf(previewed), previewLength),
     lastMessageKind: kindIn(previewed),
+    lastMessageOrigin: previewed.origin ?? null,
+    lastMessageUserId: previewed.userId ?? null,
   }
 }
 

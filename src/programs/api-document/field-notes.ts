@@ -92,6 +92,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   lastMessage: 'The words of the newest message that everybody who sees the ticket may read',
   lastMessageKind:
     'Its kind, such as chat, image or order; voice for voice messages, ad for a tap on an ad without words',
+  lastMessageOrigin:
+    'Who wrote it: customer, phone, person, automatic, schedule, program or campaign; null if that is not known',
+  lastMessageUserId: 'Whose it is where a person of the company wrote it',
   lastUsedAddress: 'Network address of its last use',
   lastUsedAt: 'When it was last used, to the minute',
   leads: 'Number of new contacts',

@@ -65,6 +65,7 @@ export const samples: Readonly<Record<string, readonly unknown[]>> = {
   language: ['es'],
   lastMessage: ['Your order has left'],
   lastMessageKind: ['chat', 'image', 'voice'],
+  lastMessageOrigin: ['customer', 'person'],
   lastName: ['Torres'],
   mediaUrl: [picture],
   mediaType: ['image', 'chat', 'image/jpeg'],

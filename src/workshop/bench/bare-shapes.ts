@@ -20,7 +20,7 @@ export function listedOf(row: Row) {
 
 /** A ticket `t` joined with its contact `c`, `q`, `u` and `w`. */
 export const ticketColumns = `t.id, t.uuid, t.company_id, t.status, t.contact_id, t.user_id, t.queue_id,
-  t.whatsapp_id, t.last_message, t.last_message_kind, t.unread_messages, t.is_group, t.chatbot, t.queue_option_id, t.version,
+  t.whatsapp_id, t.last_message, t.last_message_kind, t.last_message_origin, t.last_message_user_id, t.unread_messages, t.is_group, t.chatbot, t.queue_option_id, t.version,
   t.created_at, t.updated_at, ${contactColumns}, q.name q_name, q.color q_color, u.name u_name,
   w.name w_name, t.pending_since,
   (select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.name)
@@ -56,6 +56,8 @@ export function ticketOf(row: Row) {
     whatsappId: row.whatsapp_id,
     lastMessage: row.last_message,
     lastMessageKind: row.last_message_kind,
+    lastMessageOrigin: row.last_message_origin,
+    lastMessageUserId: row.last_message_user_id,
     unreadMessages: row.unread_messages,
     isGroup: row.is_group,
     chatbot: row.chatbot,

@@ -19,6 +19,8 @@ export function sampleTicket(change: Partial<Ticket> = {}): Ticket {
     whatsappId: 1,
     lastMessage: '',
     lastMessageKind: 'chat',
+    lastMessageOrigin: 'customer',
+    lastMessageUserId: null,
     unreadMessages: 0,
     isGroup: false,
     chatbot: false,

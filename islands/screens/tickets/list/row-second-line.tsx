@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { previewParts } from '#desk/messages/kinds/preview-contract'
+import { previewAuthor, previewParts } from '#desk/messages/kinds/preview-contract'
 import type { MessageHit } from '#desk/search/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { ViewersMark } from '../../../frame/shell/viewers/viewers.tsx'
@@ -97,10 +97,12 @@ function Preview({ ticket, isChosen }: { ticket: Ticket; isChosen: boolean }) {
 /** An icon for the kind leaves more room for the words. */
 function LastMessage({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('media')
+  const author = previewAuthor(ticket, useFacts().me.id, t)
   const { kind, words } = previewParts(ticket)
-  if (!kind) return oneLine(words)
+  if (!kind) return oneLine(author + words)
   return (
     <>
+      {author}
       <span className="mr-1 inline-flex align-bottom text-faint [&_svg]:size-3.5">
         <KindIcon kind={kind} />
       </span>

@@ -3,7 +3,7 @@ import { languages } from '#kernel/i18n/languages'
 import { sayIn } from '#kernel/i18n/texts'
 import { memberNames } from '#workshop/testing/walk/junk'
 import { messageKinds } from './contract.ts'
-import { previewWords } from './preview-contract.ts'
+import { previewAuthor, previewWords } from './preview-contract.ts'
 import { mediaTexts } from './texts.ts'
 
 const inSpanish = (lastMessageKind: string, lastMessage: string) =>
@@ -39,4 +39,15 @@ test('no kind is blank in any language', () => {
       expect(previewWords(ticket, sayIn(language, mediaTexts))).not.toBe('')
     }
   }
+})
+
+test('the desk’s own words say whose they are', () => {
+  const say = (who: 'you' | 'team') => sayIn('es', mediaTexts)(who)
+  const by = (lastMessageOrigin: string | null, lastMessageUserId: number | null = null) =>
+    previewAuthor({ lastMessageOrigin, lastMessageUserId, user: { id: 2, name: 'Ana' } }, 1, say)
+  expect([by('customer'), by(null)]).toEqual(['', ''])
+  expect([by('person', 1), by('person', 2), by('person', 3)]).toEqual(['Tú: ', 'Ana: ', 'Equipo: '])
+  expect(by('phone')).toBe('Equipo: ')
+  for (const origin of ['automatic', 'schedule', 'program', 'campaign'])
+    expect(by(origin)).toBe('🤖 ')
 })

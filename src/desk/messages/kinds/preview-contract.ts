@@ -6,6 +6,24 @@ export interface PreviewedTicket {
   lastMessageKind: string
 }
 
+interface AuthoredTicket {
+  lastMessageOrigin?: string | null | undefined
+  lastMessageUserId?: number | null | undefined
+  user: { id: number; name: string } | null
+}
+
+/** Whose words they are, where they are not the customer's: a name, or a word in the reader's language. */
+export function previewAuthor(
+  { lastMessageOrigin: origin, lastMessageUserId: userId, user }: AuthoredTicket,
+  myId: number,
+  say: (who: 'you' | 'team') => string,
+): string {
+  if (!origin || origin === 'customer') return ''
+  if (!/^p(erson|hone)$/.test(origin)) return '🤖 '
+  const name = user && user.id === userId ? user.name : say('team')
+  return `${userId === myId ? say('you') : name}: `
+}
+
 /** A kind of message, a voice message among them, or a tap on an ad. */
 export type PreviewKind = MessageKind | 'voice' | 'ad'
 

@@ -2,6 +2,8 @@ import { texts } from '#kernel/i18n/texts'
 
 /** Kinds of messages that are more than text, as lists and bubbles name them. */
 export const mediaTexts = texts({
+  you: { es: 'Tú', pt: 'Você', en: 'You' },
+  team: { es: 'Equipo', pt: 'Equipe', en: 'Team' },
   image: { es: 'Foto', pt: 'Foto', en: 'Photo' },
   audio: { es: 'Audio', pt: 'Áudio', en: 'Audio' },
   voice: { es: 'Mensaje de voz', pt: 'Mensagem de voz', en: 'Voice message' },

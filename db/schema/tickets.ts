@@ -14,7 +14,6 @@ import {
 import type { Endings } from '../endings.ts'
 import { connections } from './connections.ts'
 import { contacts } from './contacts.ts'
-import type { Origin } from './messages.ts'
 import { queueOptions, queues } from './queues.ts'
 import {
   at,
@@ -42,7 +41,7 @@ export const tickets = pgTable(
     lastMessage: text('last_message').notNull().default(''),
     lastMessageKind: text('last_message_kind').notNull().default('chat'),
     /** As of that message; null where it was stored before this was, or there is none. */
-    lastMessageOrigin: text('last_message_origin').$type<Origin>(),
+    lastMessageOrigin: text('last_message_origin'),
     lastMessageUserId: integer('last_message_user_id'),
     /** Seq of the newest message, incremented under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),

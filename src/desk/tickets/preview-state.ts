@@ -1,6 +1,5 @@
 /** The words of a message under a name. */
 import * as v from 'valibot'
-import type { Origin } from '#db/schema/messages.ts'
 import { contactsIn } from '#desk/contacts/shared/card'
 import { placeParts } from '#kernel/media/place-state'
 import { truncate } from '#kernel/text/truncate'
@@ -14,7 +13,7 @@ export interface Previewed {
   mediaType?: string | null
   mediaName?: string | null
   details?: Record<string, unknown> | null
-  origin?: Origin | null
+  origin?: string | null
   userId?: number | null
 }
 
@@ -22,7 +21,7 @@ export interface Preview {
   lastMessage: string
   /** Named in the reader's language: it is no part of the words, which customers may also type. */
   lastMessageKind: string
-  lastMessageOrigin: Origin | null
+  lastMessageOrigin: string | null
   /** Of the person who wrote it. */
   lastMessageUserId: number | null
 }

@@ -5,43 +5,53 @@ import type { World } from '../world.ts'
 export interface Line {
   /** Tells the page what it was not told yet. */
   tell(): Promise<void>
+  /** For good: a page that is gone dials no more. */
+  end(): void
 }
 
+const loginEnded = 4401
+
 class TestSocket {
-  readyState = 1
+  readonly readyState = 1
   onmessage: ((message: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-  static last: TestSocket | undefined
-  constructor() {
-    TestSocket.last = this
-  }
-  send() {}
+  onclose: ((close: { code: number }) => void) | null = null
   close() {}
+  /** Only that it is alive is asked for an answer. */
+  send(frame: string) {
+    if (JSON.parse(frame).event === 'ping') queueMicrotask(() => this.say({ event: 'pong' }))
+  }
   say(frame: object) {
     this.onmessage?.({ data: JSON.stringify(frame) })
   }
 }
 
 /** Before the page dials. */
-export async function openLine({ platform }: Pick<World, 'platform'>, companyId: number) {
-  Object.assign(globalThis, { WebSocket: TestSocket })
+export async function openLine(
+  { platform }: Pick<World, 'platform'>,
+  companyId: number,
+): Promise<Line> {
+  let socket: TestSocket | undefined
+  const dial = class extends TestSocket {
+    constructor() {
+      super()
+      socket = this
+    }
+  }
+  Object.assign(globalThis, { WebSocket: dial })
   const read = async () =>
     (await eventsOf(platform)).filter((event) => event.companyId === companyId)
   let told = (await read()).length
-  let dialled: TestSocket | undefined
-  const line: Line = {
+  let isReady = false
+  return {
     async tell() {
-      const socket = TestSocket.last
-      if (!socket?.onmessage) return
-      if (socket !== dialled) {
-        dialled = socket
-        socket.say({ event: 'ready', data: { companyId, epoch: '', seq: told } })
-      }
+      if (!socket) return
+      if (!isReady) socket.say({ event: 'ready', data: { companyId, epoch: '', seq: told } })
+      isReady = true
       for (const { channel, data } of (await read()).slice(told)) {
         told += 1
         socket.say({ event: channel, data, seq: told })
       }
     },
+    end: () => socket?.onclose?.({ code: loginEnded }),
   }
-  return line
 }

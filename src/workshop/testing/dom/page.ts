@@ -4,6 +4,8 @@
  */
 import { plugin } from 'bun'
 import { catalogues } from '#islands/kit/i18n/catalogues.ts'
+import { whenIdle } from '#islands/kit/later/idle.ts'
+import { eventually } from '../eventually.ts'
 import { logInForPages } from '../page-login.ts'
 import type { Person, World } from '../world.ts'
 import { openLine } from './line.ts'
@@ -25,6 +27,10 @@ plugin({
 export interface DomPage extends Part {
   /** What the server answers to this person. */
   asks(path: string): Promise<Response>
+  /** It has asked for all that it asks for by itself: what is not there now does not come. */
+  settles(): Promise<unknown>
+  /** Calls of such addresses are refused from now on; without one, none. */
+  refuses(path?: string, status?: number, error?: string): void
   close(): Promise<void>
 }
 
@@ -43,19 +49,45 @@ export async function openDomPage(
   const line = await openLine(world, who.company.id)
   const window = openWindow(home + path, html)
   const reallyFetch = globalThis.fetch
-  const fetched = (to: string, init: RequestInit) =>
-    to.startsWith('/') ? ask(to, init) : reallyFetch(to, init)
+  let refuse: (path: string) => Response | undefined = () => undefined
+  let underWay = 0
+  async function fetched(to: string, init: RequestInit): Promise<Response> {
+    if (!to.startsWith('/')) return reallyFetch(to, init)
+    underWay += 1
+    try {
+      return refuse(to) ?? (await ask(to, init))
+    } finally {
+      underWay -= 1
+    }
+  }
   Object.assign(globalThis, { fetch: Object.assign(fetched, { preconnect: () => {} }) })
   // Not before: what asks at its beginning whether there is a page shall find one.
   const { mount } = await import('#islands/frame/app/mount.tsx')
   const { frame } = await import('#islands/composition/frame.ts')
   giveAllTexts()
   const root = await mount(await screenOf(path), frame)
+  // What is fetched when a page has nothing else to do begins a third of a second later.
+  const settled = new Promise<void>((resolve) => whenIdle(resolve))
   const page = new Part(line, () => document.body)
   return Object.assign(page, {
     asks: async (path: string) => ask(path),
+    async settles() {
+      await settled
+      await eventually(async () => {
+        await Bun.sleep(1)
+        return underWay === 0
+      }, 'nothing is under way')
+      await Bun.sleep(1)
+    },
+    refuses(path?: string, status = 500, error = 'ERR_INTERNAL') {
+      refuse = (asked) =>
+        path !== undefined && asked.startsWith(path)
+          ? Response.json({ error }, { status })
+          : undefined
+    },
     async close() {
       root?.unmount()
+      line.end()
       globalThis.fetch = reallyFetch
       await window.close()
     },

@@ -6,6 +6,8 @@ const roles: Record<string, string> = {
   button: 'button:not([role]), [role=button]',
   switch: '[role=switch]',
   link: 'a[href]',
+  radio: 'input[type=radio]',
+  region: 'section, [role=region]',
   row: 'tr, [role=row]',
   dialog: 'dialog[open]',
 }
@@ -20,23 +22,37 @@ export class Part {
     this.#find = find
   }
 
-  /** All that are there now. */
-  all(role: Role, name?: string): Element[] {
+  count(role: Role, name?: string): number {
+    return this.#all(role, name).length
+  }
+
+  /** Of the first. */
+  attribute(role: Role, attribute: string, name?: string): string | null | undefined {
+    return this.#all(role, name)[0]?.getAttribute(attribute)
+  }
+
+  isChecked(role: 'radio' | 'switch', name: string): boolean {
+    const [found] = this.#all(role, name)
+    return found instanceof HTMLInputElement && found.checked
+  }
+
+  /** Never for an expectation: to print an element with all that it leads to takes minutes. */
+  #all(role: Role, name?: string): Element[] {
     const found = [...(this.#find()?.querySelectorAll(roles[role] ?? role) ?? [])]
     return found.filter((element) => name === undefined || nameOf(element) === name)
   }
 
   part(role: Role, name?: string): Part {
-    return new Part(this.#line, () => this.all(role, name).at(-1))
+    return new Part(this.#line, () => this.#all(role, name).at(-1))
   }
 
   row(text: string): Part {
-    return new Part(this.#line, () => this.all('row').find((row) => says(row, text)))
+    return new Part(this.#line, () => this.#all('row').find((row) => says(row, text)))
   }
 
-  press(role: 'button' | 'link' | 'switch', name: string) {
+  press(role: Role, name: string) {
     return this.#once(`${role} ${name}`, () => {
-      const [found] = this.all(role, name)
+      const [found] = this.#all(role, name)
       if (found instanceof HTMLElement) found.click()
       return found !== undefined
     })
@@ -61,14 +77,18 @@ export class Part {
   }
 
   says(text: string) {
-    return this.#once(`${text} in ${textOf(this.#find())}`, () => {
+    return this.#once(`«${text}»`, () => {
       const part = this.#find()
       return part !== undefined && says(part, text)
     })
   }
 
+  comes() {
+    return this.#once('it comes', () => this.#find() !== undefined)
+  }
+
   goes() {
-    return this.#once('something goes', () => this.#find() === undefined)
+    return this.#once('it goes', () => this.#find() === undefined)
   }
 
   #once<T>(what: string, look: () => T | undefined | false): Promise<T> {
@@ -76,7 +96,7 @@ export class Part {
       await this.#line.tell()
       return look()
     }
-    return eventually(lookAgain, what)
+    return eventually(lookAgain, () => `${what}: ${textOf(this.#find()) || 'nothing is there'}`)
   }
 }
 

@@ -23,7 +23,8 @@ export interface OpenWindow {
 
 /** @param html as the server has drawn it: of its scripts none runs */
 export function openWindow(url: string, html: string): OpenWindow {
-  const window = new Window({ url, width: 1366, height: 768 })
+  const settings = { disableCSSFileLoading: true, disableIframePageLoading: true }
+  const window = new Window({ url, width: 1366, height: 768, settings })
   window.document.write(html)
   for (const name of named) place(name, Reflect.get(window, name))
   for (const name of bound) place(name, Reflect.get(window, name).bind(window))

@@ -1,9 +1,8 @@
-/** The lists that agents keep for themselves: tags and quick messages, as an admin and as a user. */
+/** The quick messages that agents keep for themselves and for all, with their files. */
 import '#process/quiet-console'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCompany, type TestCompany } from '../src/workshop/testing/browser/company.ts'
-import { intercept } from '../src/workshop/testing/browser/intercepting.ts'
 
 let acme: TestCompany
 let ana: Page
@@ -21,58 +20,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar' }).click()
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const gone = (page: Page) => dialogOf(page).waitFor({ state: 'hidden' })
-
-test('a tag is made with a colour, becomes a lane, and is deleted; colleagues see it at once', async () => {
-  await ana.goto(`${acme.url}/tags`)
-  await other.getByRole('button', { name: 'Menú' }).click()
-  await other.getByRole('link', { name: 'Etiquetas' }).click()
-  await other.getByText('Todavía no hay etiquetas').waitFor()
-
-  await ana.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
-  await save(ana)
-  await dialogOf(ana).getByText('Obligatorio').waitFor()
-  await dialogOf(ana).getByLabel('Nombre').fill('VI')
-  await dialogOf(ana).getByText('Mensaje muy Corto').waitFor()
-  await dialogOf(ana).getByLabel('Nombre').fill('VIP')
-  await dialogOf(ana).getByRole('radio', { name: '#6B3FA0' }).check()
-  await save(ana)
-  await gone(ana)
-  await line(ana, 'VIP').waitFor()
-  await line(other, 'VIP').waitFor()
-  expect(await line(other, 'VIP').getByRole('button').count()).toBe(0)
-
-  await line(ana, 'VIP').getByRole('button', { name: 'Editar VIP' }).click()
-  expect(await dialogOf(ana).getByRole('radio', { name: '#6B3FA0' }).isChecked()).toBe(true)
-  await dialogOf(ana).getByRole('switch', { name: 'Kanban' }).check()
-  await save(ana)
-  await gone(ana)
-  await line(other, 'VIP').getByText('Columna').waitFor()
-
-  const deleteTag = async () => {
-    await line(ana, 'VIP').getByRole('button', { name: 'Eliminar VIP' }).click()
-    await dialogOf(ana).getByRole('button', { name: 'Eliminar' }).click()
-  }
-  const refuse = (status: number, error: string) =>
-    intercept(ana, '**/api/tags/*', (route) => route.fulfill({ status, json: { error } }))
-  await refuse(500, 'ERR_INTERNAL')
-  await deleteTag()
-  await ana.getByText('La operación no se pudo realizar.', { exact: true }).waitFor()
-  await refuse(403, 'ERR_NO_PERMISSION')
-  await deleteTag()
-  await ana.getByText('No tienes permiso', { exact: false }).waitFor()
-  await ana.unroute('**/api/tags/*')
-  await deleteTag()
-  await line(other, 'VIP').waitFor({ state: 'hidden' })
-})
-
-test('a user adds a tag, and cannot make it a lane', async () => {
-  await other.getByRole('button', { name: 'Nueva etiqueta' }).first().click()
-  await dialogOf(other).getByLabel('Nombre').fill('Garantía')
-  expect(await dialogOf(other).getByRole('switch').count()).toBe(0)
-  await save(other)
-  await gone(other)
-  await line(ana, 'Garantía').waitFor()
-})
 
 test('a quick message keeps its file, is shared, found by its shortcut, and deleted', async () => {
   await ana.goto(`${acme.url}/quick-messages`)

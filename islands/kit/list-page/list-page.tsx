@@ -105,16 +105,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
                 drawing={<Icon aria-hidden />}
                 title={t('empty')}
                 text={props.emptyText}
-                action={
-                  props.emptyAction ? (
-                    <div className="flex flex-wrap justify-center gap-2">
-                      {props.emptyAction}
-                      {add}
-                    </div>
-                  ) : (
-                    add
-                  )
-                }
+                action={<EmptyActions own={props.emptyAction} add={add} />}
               />
             }
           >
@@ -148,6 +139,16 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         />
       ) : null}
     </>
+  )
+}
+
+function EmptyActions({ own, add }: { own: ReactNode; add: ReactNode }) {
+  if (!own) return add
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {own}
+      {add}
+    </div>
   )
 }
 

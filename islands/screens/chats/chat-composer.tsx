@@ -37,25 +37,14 @@ interface ComposerProps {
 }
 
 /** Drafts are stored until sent, and go on at the user's other devices. */
-export function ChatComposer({ chat, context, onPost }: ComposerProps) {
-  const { t } = useTranslation(['chats', 'composer'])
+function useChatWriting({ chat, context, onPost }: ComposerProps) {
   const { me } = useFacts()
   const [draft, setDraft] = useStored(draftKeyOf(me.id, chat.id))
   const { edited, quoted } = context
   const text = edited ? context.editedText : (draft ?? '')
-  const setText = edited ? context.setEditedText : setDraft
   const files = useAttachments(attachmentsOf(chat.id))
   const { attachments } = files
   const isBlank = isUnseen(text) && (edited !== undefined || attachments.length === 0)
-  const field = useRef<HTMLTextAreaElement>(null)
-  useTypedBefore(field, setDraft)
-  const suggesting = useSuggesting(text, { mentions: true, isEditing: true })
-  const insert = useInserting(field, setText)
-
-  const [isRecording, setRecording] = useState(false)
-  useEffect(() => {
-    if (edited) setRecording(false)
-  }, [edited])
   const post = (body: string, of: readonly DraftAttachment[]) => {
     onPost(messagesOf({ body, attachments: of, quoted }))
     context.unquote()
@@ -67,6 +56,32 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
     setDraft(null)
     files.clear()
   }
+  return {
+    text,
+    setText: edited ? context.setEditedText : setDraft,
+    setDraft,
+    addToDraft: (added: string) => setDraft(joinDrafts(draft, added)),
+    files,
+    isBlank,
+    submit,
+    sendFile: (file: File) => post('', [{ id: '', file, url: undefined }]),
+  }
+}
+
+export function ChatComposer(props: ComposerProps) {
+  const { chat, context } = props
+  const { t } = useTranslation(['chats', 'composer'])
+  const { edited, quoted } = context
+  const writing = useChatWriting(props)
+  const { text, setText, files, isBlank, submit } = writing
+  const field = useRef<HTMLTextAreaElement>(null)
+  useTypedBefore(field, writing.setDraft)
+  const suggesting = useSuggesting(text, { mentions: true, isEditing: true })
+  const insert = useInserting(field, setText)
+  const [isRecording, setRecording] = useState(false)
+  useEffect(() => {
+    if (edited) setRecording(false)
+  }, [edited])
   const press = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && !event.shiftKey
     const leaves = event.key === 'Escape' && (edited ?? quoted) !== undefined
@@ -75,7 +90,7 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
     return sends || leaves
   }
   const addText = (added: string) => {
-    setDraft(joinDrafts(draft, added))
+    writing.addToDraft(added)
     field.current?.focus()
   }
   const endRecording = () => {
@@ -92,14 +107,7 @@ export function ChatComposer({ chat, context, onPost }: ComposerProps) {
         theirName={chat.title}
         files={files}
         unseen={{ kind: 'chat', id: chat.id, onUse: addText }}
-        recording={
-          isRecording
-            ? {
-                onSend: (file) => post('', [{ id: '', file, url: undefined }]),
-                onEnd: endRecording,
-              }
-            : undefined
-        }
+        recording={isRecording ? { onSend: writing.sendFile, onEnd: endRecording } : undefined}
         previews={<MemberSuggestions chat={chat} suggesting={suggesting} onChoose={insert} />}
       >
         {/* Without scripts this method does nothing and keeps the text. */}

@@ -66,50 +66,15 @@ export interface SessionSocket extends OutboxSocket {
 export function openSocket(options: SocketOptions): SessionSocket {
   const { auth, secretOf } = options
   forgetHalfPairing(auth)
-  const { library, stanzas, groups, memory, withheld } = openLibrarySocket(options)
+  const opened = openLibrarySocket(options)
+  const { library, withheld } = opened
   let isClosed = false
-  const whileOpen = listeningIf(() => !isClosed)
-
-  decodeInOrder(library)
-  handleOfflineAtOnce(library)
-  journalBareStanzas(library, options.journaling)
-  keepTokensInMessages(library)
-  handleInOrder(library)
-  recordReceiptsFirst(library, { recordAcks: options.recordAcks, me: () => auth.creds.me })
-  // What a closed socket could not decrypt is delivered again.
-  const onUnreadable = whileOpen(options.onUnreadable)
-  listenToMessages(library, { ...options, onUnreadable }, stanzas)
-  hearChangedNumbers(library, options.movePerson)
-  listenToAddressBook(library, options)
-  listenToPeople(library, options)
-  forgetDevicesAtNotices(library, options)
-  noticeNewPhones(library, { auth, memory })
-  listenToConnection(library, { ...options, onEvent: whileOpen(options.onEvent) })
-  stayAway(library, auth)
-  library.ev.on('creds.update', () => auth.credsChanged())
-
-  /** Read anyway to send; noted first, since the members' receipts come at once. */
-  async function noteMembers(group: string, { waId }: OutgoingMessage) {
-    const metadata = await library.groupMetadata(group)
-    groups.set(group, metadata)
-    const members = membersIn(metadata.participants, auth.creds.me)
-    noteChange(group, members, metadata.participants.flatMap(bearerIn))
-    await options.noteRecipients(waId, members.length)
-    return metadata.participants.map(({ id }) => id)
-  }
-
-  async function peopleOf(recipient: string, message: OutboxEntry) {
-    if (!isJidGroup(recipient)) return [recipient]
-    return message.kind === 'message' ? noteMembers(recipient, message) : []
-  }
-
-  function noteChange(group: string, members: GroupMember[], bearers: ContactUpdate[]) {
-    const { groups: known } = options.caches
-    const digest = Bun.hash(JSON.stringify([members, bearers]))
-    if (known.get(group) === digest) return
-    known.set(group, digest)
-    options.onNews([{ is: 'members', group: storableId(userOf(group)), members }, ...bearers])
-  }
+  listenTo(
+    opened,
+    options,
+    listeningIf(() => !isClosed),
+  )
+  const peopleOf = notingMembers(opened, options)
 
   return {
     async send(message, onWriting = () => {}) {
@@ -149,6 +114,60 @@ export function openSocket(options: SocketOptions): SessionSocket {
       isClosed = true
       await library.logout()
     },
+  }
+}
+
+type Opened = ReturnType<typeof openLibrarySocket>
+
+/** What is mended in the library, and all that is heard of it. */
+function listenTo(
+  { library, stanzas, memory }: Opened,
+  options: SocketOptions,
+  whileOpen: ReturnType<typeof listeningIf>,
+) {
+  const { auth } = options
+  decodeInOrder(library)
+  handleOfflineAtOnce(library)
+  journalBareStanzas(library, options.journaling)
+  keepTokensInMessages(library)
+  handleInOrder(library)
+  recordReceiptsFirst(library, { recordAcks: options.recordAcks, me: () => auth.creds.me })
+  // What a closed socket could not decrypt is delivered again.
+  const onUnreadable = whileOpen(options.onUnreadable)
+  listenToMessages(library, { ...options, onUnreadable }, stanzas)
+  hearChangedNumbers(library, options.movePerson)
+  listenToAddressBook(library, options)
+  listenToPeople(library, options)
+  forgetDevicesAtNotices(library, options)
+  noticeNewPhones(library, { auth, memory })
+  listenToConnection(library, { ...options, onEvent: whileOpen(options.onEvent) })
+  stayAway(library, auth)
+  library.ev.on('creds.update', () => auth.credsChanged())
+}
+
+/** Whom a message goes to: the members of a group, who are noted before it leaves. */
+function notingMembers({ library, groups }: Opened, options: SocketOptions) {
+  /** Read anyway to send; noted first, since the members' receipts come at once. */
+  async function noteMembers(group: string, { waId }: OutgoingMessage) {
+    const metadata = await library.groupMetadata(group)
+    groups.set(group, metadata)
+    const members = membersIn(metadata.participants, options.auth.creds.me)
+    noteChange(group, members, metadata.participants.flatMap(bearerIn))
+    await options.noteRecipients(waId, members.length)
+    return metadata.participants.map(({ id }) => id)
+  }
+
+  function noteChange(group: string, members: GroupMember[], bearers: ContactUpdate[]) {
+    const { groups: known } = options.caches
+    const digest = Bun.hash(JSON.stringify([members, bearers]))
+    if (known.get(group) === digest) return
+    known.set(group, digest)
+    options.onNews([{ is: 'members', group: storableId(userOf(group)), members }, ...bearers])
+  }
+
+  return async (recipient: string, message: OutboxEntry) => {
+    if (!isJidGroup(recipient)) return [recipient]
+    return message.kind === 'message' ? noteMembers(recipient, message) : []
   }
 }
 

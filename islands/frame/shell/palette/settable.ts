@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { articleNames } from '#company/helps/article-contract'
 import { presenceStatusEvent, setPresence } from '#company/presence/contract'
 import { call } from '#kernel/http/call'
-import { languageNames, languages } from '#kernel/i18n/languages'
+import { type Language, languageNames, languages } from '#kernel/i18n/languages'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { useDataClient } from '../../../kit/live/resource.ts'
@@ -80,42 +80,17 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
       also: saysAway ? synonyms.online : synonyms.away,
       run: () => void sayAway(),
     },
-    {
-      key: 'own:profile',
-      group,
-      icon: 'user',
-      text: t('profile'),
-      also: synonyms.profile,
-      run: () => onOpen('profile'),
-    },
-    {
-      key: 'own:notices',
-      group,
-      icon: 'info',
-      text: t('notices'),
-      also: synonyms.notices,
-      run: () => onOpen('notices'),
-    },
-    {
-      key: 'own:keys',
-      group,
-      icon: 'keyboard',
-      text: t('keys'),
-      also: synonyms.keys,
-      run: () => onOpen('keys'),
-    },
-    ...languages
-      .filter((language) => language !== current)
-      .map(
-        (language): PaletteEntry => ({
-          key: `own:${language}`,
-          group,
-          icon: Languages,
-          text: languageNames[language],
-          also: synonyms.language,
-          run: () => chooseLanguage(language),
-        }),
-      ),
+    ...overlays.map(
+      ([name, icon]): PaletteEntry => ({
+        key: `own:${name}`,
+        group,
+        icon,
+        text: t(name),
+        also: synonyms[name],
+        run: () => onOpen(name),
+      }),
+    ),
+    ...otherLanguages(current, group),
     {
       key: 'own:logout',
       group,
@@ -126,4 +101,23 @@ function useOwn(onOpen: (overlay: Overlay) => void): PaletteEntry[] {
       run: () => void logout(),
     },
   ]
+}
+
+const overlays = [
+  ['profile', 'user'],
+  ['notices', 'info'],
+  ['keys', 'keyboard'],
+] as const
+
+function otherLanguages(current: Language, group: string): PaletteEntry[] {
+  return languages
+    .filter((language) => language !== current)
+    .map((language) => ({
+      key: `own:${language}`,
+      group,
+      icon: Languages,
+      text: languageNames[language],
+      also: synonyms.language,
+      run: () => chooseLanguage(language),
+    }))
 }

@@ -1,9 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
-import { NoteText } from '#desk/notes/contract'
 import type { Ticket } from '#desk/tickets/contract'
-import { isUnseen } from '#kernel/text/visible'
 import { fieldText } from '../../../kit/forms/field-messages.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { IconButton } from '../../../kit/ui/icon-button.tsx'
@@ -22,30 +19,18 @@ import { ColleagueSuggestions } from './colleague-suggestions.tsx'
 /** In amber, so that nobody takes it for a message to the customer. */
 export function NoteComposer({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['mentions', 'forms', 'contactDrawer'])
-  const { draft, setDraft, isAdding, add } = useAddingNote(ticket)
+  const { draft, setDraft, isAdding, isAdded, isBlank, wrong, submit } = useAddingNote(ticket)
   const { needsCtrl } = useSendKey()
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const [wasTried, setTried] = useState(false)
-  const [isAdded, setAdded] = useState(false)
   const suggesting = useSuggesting(draft, { mentions: true, isEditing: true })
   const insert = useInserting(field, setDraft)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  const isBlank = isUnseen(draft)
-  const wrong = isBlank ? undefined : v.safeParse(NoteText, draft).issues?.[0].message
-  const error = wasTried && wrong ? t(`forms:${fieldText(wrong, 'note')}`) : undefined
-
-  const submit = async () => {
-    setTried(true)
-    if (isBlank || wrong) return
-    const isNowAdded = await add()
-    setAdded(isNowAdded)
-    if (isNowAdded) setTried(false)
-    field.current?.focus()
-  }
+  const error = wrong && t(`forms:${fieldText(wrong, 'note')}`)
+  const send = () => void submit().then(() => field.current?.focus())
   const press = (event: KeyboardEvent) => {
     const sends = isSending(event, needsCtrl)
-    if (sends) void submit()
+    if (sends) send()
     return sends
   }
   const addText = (added: string) => {
@@ -73,17 +58,14 @@ export function NoteComposer({ ticket }: { ticket: Ticket }) {
           className="flex flex-wrap items-end gap-x-2 gap-y-1 px-2 py-2 wide:px-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            send()
           }}
         >
           <MessageField
             field={field}
             text={draft}
             suggesting={suggesting}
-            onText={(text) => {
-              setDraft(text)
-              setAdded(false)
-            }}
+            onText={setDraft}
             onFiles={refuse}
             onKey={press}
             maxLength={4096}

@@ -5,7 +5,14 @@ import { Window } from 'happy-dom'
 const named = [
   ...['document', 'location', 'history', 'localStorage', 'sessionStorage', 'navigator', 'screen'],
   ...['innerWidth', 'innerHeight', 'customElements', 'Node', 'NodeFilter', 'Text', 'Comment'],
-  ...['Element', 'HTMLElement', 'HTMLAnchorElement', 'HTMLButtonElement', 'HTMLDialogElement'],
+  ...[
+    'CSS',
+    'Element',
+    'HTMLElement',
+    'HTMLAnchorElement',
+    'HTMLButtonElement',
+    'HTMLDialogElement',
+  ],
   ...['HTMLFormElement', 'HTMLIFrameElement', 'HTMLInputElement', 'HTMLSelectElement'],
   ...['HTMLTextAreaElement', 'SVGElement', 'DocumentFragment', 'MutationObserver', 'Range'],
   ...['ResizeObserver', 'IntersectionObserver', 'CSSStyleSheet', 'Event', 'CustomEvent'],

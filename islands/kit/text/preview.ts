@@ -10,7 +10,9 @@ import { oneLine } from './one-line.ts'
 
 type Authored = Parameters<typeof previewAuthor>[0]
 
-export function usePreview(): (ticket: PreviewedTicket & Partial<Authored>) => string {
+export function usePreview(): (
+  ticket: PreviewedTicket & Partial<Omit<Authored, keyof PreviewedTicket>>,
+) => string {
   const { t } = useTranslation('media')
   const { me } = useFacts()
   return useCallback(

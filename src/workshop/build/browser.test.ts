@@ -28,10 +28,10 @@ function alike(text: string): string {
   return text.replace(/(\/build\/\w+(?:-\w+)*)-[0-9a-z]{8}(?=\.js)/g, '$1-00000000')
 }
 
-test('the tickets screen comes to life with at most 174.7 kB, the texts it speaks included', async () => {
+test('the tickets screen comes to life with at most 174.8 kB, the texts it speaks included', async () => {
   const { bytes } = await firstLoad('tickets', 'es')
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(174_700)
+  expect(bytes).toBeLessThanOrEqual(174_800)
 })
 
 /** React alone is 68 kB of it. */

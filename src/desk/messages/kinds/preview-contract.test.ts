@@ -43,11 +43,19 @@ test('no kind is blank in any language', () => {
 
 test('the desk’s own words say whose they are', () => {
   const say = (who: 'you' | 'team') => sayIn('es', mediaTexts)(who)
+  const plain = { lastMessage: 'Hola', lastMessageKind: 'chat' }
+  const ana = { id: 2, name: 'Ana' }
   const by = (lastMessageOrigin: string | null, lastMessageUserId: number | null = null) =>
-    previewAuthor({ lastMessageOrigin, lastMessageUserId, user: { id: 2, name: 'Ana' } }, 1, say)
+    previewAuthor({ ...plain, lastMessageOrigin, lastMessageUserId, user: ana }, 1, say)
   expect([by('customer'), by(null)]).toEqual(['', ''])
   expect([by('person', 1), by('person', 2), by('person', 3)]).toEqual(['Tú: ', 'Ana: ', 'Equipo: '])
   expect(by('phone')).toBe('Equipo: ')
+  const signed = { ...plain, lastMessage: '*Sara Ibáñez:*\nHola', lastMessageOrigin: 'person' }
+  expect(previewAuthor({ ...signed, lastMessageUserId: 3, user: ana }, 1, say)).toBe(
+    'Sara Ibáñez: ',
+  )
+  expect(previewWords(signed, () => '')).toBe('Hola')
+  expect(previewWords({ ...signed, lastMessageOrigin: 'customer' }, () => '')).toContain('Sara')
   for (const origin of ['automatic', 'schedule', 'program', 'campaign'])
     expect(by(origin)).toBe('🤖 ')
 })

@@ -4,23 +4,27 @@ import { isMessageKind, type MessageKind } from './contract.ts'
 export interface PreviewedTicket {
   lastMessage: string
   lastMessageKind: string
+  lastMessageOrigin?: string | null | undefined
 }
 
-interface AuthoredTicket {
-  lastMessageOrigin?: string | null | undefined
+/** With which an agent begins, for the customer to read. */
+const signature = /^\*([^*\n]+):\*\n/
+
+interface AuthoredTicket extends PreviewedTicket {
   lastMessageUserId?: number | null | undefined
   user: { id: number; name: string } | null
 }
 
 /** Whose words they are, where they are not the customer's: a name, or a word in the reader's language. */
 export function previewAuthor(
-  { lastMessageOrigin: origin, lastMessageUserId: userId, user }: AuthoredTicket,
+  { lastMessage, lastMessageOrigin: origin, lastMessageUserId: userId, user }: AuthoredTicket,
   myId: number,
   say: (who: 'you' | 'team') => string,
 ): string {
   if (!origin || origin === 'customer') return ''
   if (!/^p(erson|hone)$/.test(origin)) return '🤖 '
-  const name = user && user.id === userId ? user.name : say('team')
+  const signer = signature.exec(lastMessage)?.[1] ?? say('team')
+  const name = user && user.id === userId ? user.name : signer
   return `${userId === myId ? say('you') : name}: `
 }
 
@@ -38,7 +42,10 @@ interface PreviewParts {
   words: string
 }
 
-export function previewParts({ lastMessage, lastMessageKind }: PreviewedTicket): PreviewParts {
+export function previewParts(ticket: PreviewedTicket): PreviewParts {
+  const { lastMessageKind, lastMessageOrigin } = ticket
+  const isSigned = lastMessageOrigin === 'person'
+  const lastMessage = isSigned ? ticket.lastMessage.replace(signature, '') : ticket.lastMessage
   if (lastMessageKind === 'chat') return { words: lastMessage }
   const kind = kindIn(lastMessageKind)
   if (kind === 'unknown' && lastMessage) return { words: lastMessage }

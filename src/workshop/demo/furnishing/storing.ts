@@ -95,7 +95,7 @@ function ticketRow(ticket: PastTicket, whatsappId: number): typeof tickets.$infe
     isGroup: ticket.isGroup ?? false,
     userId: ticket.user?.id ?? null,
     queueId: ticket.queue?.id ?? null,
-    ...(last ? previewOf({ ...last, mediaName: last.media?.name }) : {}),
+    ...(last ? previewOf({ ...last, mediaName: last.media?.name, ...authorOf(last, ticket) }) : {}),
     lastSeq: ticket.messages.length,
     unreadMessages: ticket.unread,
     closedAt: ticket.closedAt,
@@ -130,8 +130,7 @@ function messageRows(ticket: StoredTicket, whatsappId: number): (typeof messages
       waId: crypto.randomUUID(),
       fromMe,
       authorId: authorId ?? ticket.contactId,
-      origin: fromMe ? 'person' : 'customer',
-      userId: fromMe ? (ticket.user?.id ?? null) : null,
+      ...authorOf({ fromMe }, ticket),
       body,
       mediaType: mediaType ?? 'chat',
       mediaId: media?.id ?? null,
@@ -147,6 +146,12 @@ function messageRows(ticket: StoredTicket, whatsappId: number): (typeof messages
       updatedAt: at,
     }),
   )
+}
+
+function authorOf({ fromMe }: Pick<PastMessage, 'fromMe'>, { user }: PastTicket) {
+  return fromMe
+    ? { origin: 'person' as const, userId: user?.id ?? null }
+    : { origin: 'customer' as const, userId: null }
 }
 
 function timelineRows(ticket: StoredTicket): (typeof ticketHistory.$inferInsert)[] {

@@ -15,7 +15,7 @@ interface AuthoredTicket extends PreviewedTicket {
   user: { id: number; name: string } | null
 }
 
-/** Whose words they are, where they are not the customer's: a name, or a word in the reader's language. */
+/** Whose words they are, where not the customer's: a first name, or a word in the reader's language. */
 export function previewAuthor(
   { lastMessage, lastMessageOrigin: origin, lastMessageUserId: userId, user }: AuthoredTicket,
   myId: number,
@@ -25,7 +25,7 @@ export function previewAuthor(
   if (!/^p(erson|hone)$/.test(origin)) return '🤖 '
   const signer = signature.exec(lastMessage)?.[1] ?? say('team')
   const name = user && user.id === userId ? user.name : signer
-  return `${userId === myId ? say('you') : name}: `
+  return `${userId === myId ? say('you') : name.split(' ', 1)}: `
 }
 
 /** A kind of message, a voice message among them, or a tap on an ad. */

@@ -51,9 +51,7 @@ test('the desk’s own words say whose they are', () => {
   expect([by('person', 1), by('person', 2), by('person', 3)]).toEqual(['Tú: ', 'Ana: ', 'Equipo: '])
   expect(by('phone')).toBe('Equipo: ')
   const signed = { ...plain, lastMessage: '*Sara Ibáñez:*\nHola', lastMessageOrigin: 'person' }
-  expect(previewAuthor({ ...signed, lastMessageUserId: 3, user: ana }, 1, say)).toBe(
-    'Sara Ibáñez: ',
-  )
+  expect(previewAuthor({ ...signed, lastMessageUserId: 3, user: ana }, 1, say)).toBe('Sara: ')
   expect(previewWords(signed, () => '')).toBe('Hola')
   expect(previewWords({ ...signed, lastMessageOrigin: 'customer' }, () => '')).toContain('Sara')
   for (const origin of ['automatic', 'schedule', 'program', 'campaign'])

@@ -1,6 +1,7 @@
 /** Whether a colleague has replied since the agent began the draft, here or in an earlier visit. */
 import { useEffect } from 'react'
 import type { Message } from '#desk/messages/contract'
+import { signature } from '#desk/messages/kinds/preview-contract'
 import { useFacts } from '../../../kit/facts/facts.tsx'
 import { useStored } from '../../../kit/storage/stored.ts'
 
@@ -20,7 +21,7 @@ export function answerSince({ messages, since, userId }: Answering): Message | u
 
 /** Signed messages begin with their writer's name. */
 export function signerOf({ body }: Pick<Message, 'body'>): string | undefined {
-  return /^\*([^*\n]{1,200}):\*\n/.exec(body)?.[1]
+  return signature.exec(body)?.[1]
 }
 
 export function useCollision(

@@ -8,7 +8,7 @@ export interface PreviewedTicket {
 }
 
 /** With which an agent begins, for the customer to read. */
-const signature = /^\*([^*\n]{1,99}):\*\n/
+export const signature = /^\*([^*\n]{1,200}):\*\n/
 
 interface AuthoredTicket extends PreviewedTicket {
   lastMessageUserId?: number | null | undefined

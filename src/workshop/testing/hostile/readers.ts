@@ -3,6 +3,7 @@
 import { occurrencesIn } from '#company/searching/occurrences'
 import { chosenQueue } from '#desk/automatic-answers/queue-list'
 import { readHead } from '#desk/link-previews/page-head'
+import { previewAuthor, previewWords } from '#desk/messages/kinds/preview-contract'
 import { asOnTheWire, namedIn, replaceNames } from '#desk/messages/mentions/in-text'
 import { isEchoOf } from '#desk/messages/receiving/completion-echo'
 import { namedText } from '#desk/messages/receiving/mentions'
@@ -40,6 +41,7 @@ import { asUntrusted } from '#programs/mcp/untrusted'
 import type { Read } from './measuring.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')
+const answer = { lastMessageKind: 'chat', lastMessageOrigin: 'person', user: null }
 const context = { language: 'es', timeZone: 'America/Mexico_City', now } as const
 const keys = tokenKeysFrom(() => new Uint8Array(32))
 const noColumns = { surname: [], company: [], email: [], countryCode: [], areaCode: [] }
@@ -64,6 +66,10 @@ export const readers: Record<string, Read[]> = {
   'islands/nouns/messages/composer/triggers.ts': [(text) => triggerOf(text, text.length)],
   'src/desk/automatic-answers/queue-list.ts': [(text) => chosenQueue([{ name: 'Ventas' }], text)],
   'src/desk/link-previews/page-head.ts': [readHead],
+  'src/desk/messages/kinds/preview-contract.ts': [
+    (text) => previewWords({ ...answer, lastMessage: text }, () => ''),
+    (text) => previewAuthor({ ...answer, lastMessage: `*${text}` }, 1, () => ''),
+  ],
   'src/desk/messages/mentions/in-text.ts': [
     (text) => replaceNames(text, ['Ana', '1234567'], (name) => name),
     (text) => namedIn(text, [{ name: 'Ana' }]),

@@ -45,7 +45,7 @@ export function MessageField(props: MessageFieldProps) {
       onPaste={paste}
       onKeyDown={press}
       className={cn(
-        'max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0',
+        'max-h-36 min-h-9 min-w-0 flex-1 resize-none rounded-md border border-input bg-background px-3 py-1.5 text-sm placeholder:overflow-hidden placeholder:whitespace-nowrap placeholder:text-faint focus-visible:border-primary focus-visible:outline-1 focus-visible:outline-offset-0',
         className,
       )}
     />

@@ -1,3 +1,4 @@
+import '#permissions'
 import { paymentPage } from '#company/companies/state'
 import { may } from '#kernel/policy'
 import { dayText } from '../../kit/text/day.ts'

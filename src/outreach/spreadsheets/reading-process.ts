@@ -3,8 +3,8 @@
  * that it can be ended, and that what a hostile file does to a parser stays in it.
  */
 import { setPriority } from 'node:os'
-import { isErrorCode } from '#kernel/errors'
 import { checkedRows } from './checked-rows.ts'
+import { spreadsheetErrors } from './errors.ts'
 import { rowsOf, type SpreadsheetFormat } from './formats.ts'
 import type { SpreadsheetRow } from './row.ts'
 
@@ -55,7 +55,7 @@ function pick({ number, cells }: SpreadsheetRow, columns: number[]): Spreadsheet
 /** Whatever else a parser throws: the file is at fault. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return isErrorCode(code) ? code : 'ERR_SPREADSHEET_UNREADABLE'
+  return Object.hasOwn(spreadsheetErrors, code) ? code : 'ERR_SPREADSHEET_UNREADABLE'
 }
 
 if (import.meta.main) await runReading(process.argv.slice(2))

@@ -3,7 +3,15 @@
  * archive and the phrase.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -25,6 +33,9 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'recado-backup-'))
 /** With nothing in it. */
 const home = mkdtempSync(join(tmpdir(), 'recado-home-'))
+/** Of these commands alone: drills of others leave theirs elsewhere. Any account may write to it. */
+const temporary = mkdtempSync(join(tmpdir(), 'recado-temporary-'))
+chmodSync(temporary, 0o1777)
 const archive = join(folder, 'desk.backup')
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let program: Program
@@ -42,7 +53,7 @@ afterAll(async () => {
   await program.remove()
   await elsewhere.remove()
   await simulator.close()
-  for (const made of [folder, home]) rmSync(made, { recursive: true, force: true })
+  for (const made of [folder, home, temporary]) rmSync(made, { recursive: true, force: true })
 })
 
 const owner = { number: '5215550000001', name: 'Florería' }
@@ -143,7 +154,7 @@ test('a wrong phrase, a file that is no backup and one that is cut restore nothi
     expect([status, out, err]).toEqual([2, '', expect.stringMatching(damaged)])
   }
   expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
-  const drills = readdirSync(tmpdir()).filter((name) => name.startsWith('recado-drill-'))
+  const drills = readdirSync(temporary).filter((name) => name.startsWith('recado-drill-'))
   expect(drills).toEqual([])
   rmSync(cut)
 })
@@ -224,7 +235,7 @@ async function isKilledAt(path: string): Promise<boolean> {
   )
 }
 
-const from = ({ dataDir }: Program) => ({ dataDir, variables: { HOME: home } })
+const from = ({ dataDir }: Program) => ({ dataDir, variables: { HOME: home, TMPDIR: temporary } })
 
 const visit = (desk: Program, args: string[], typed?: string) =>
   recado(args, { ...from(desk), typed })

@@ -50,8 +50,11 @@ function costs(task: string, hands: Hands, most: Effort) {
 async function beginStep(name: string) {
   await ana.link('Tickets')
   await comesAlive(ana.page)
-  await ana.page.getByRole('link', { name: `${name}: Por hacer` }).waitFor()
+  const step = ana.page.getByRole('link', { name: `${name}: Por hacer` })
+  const address = new URL((await step.getAttribute('href')) ?? '', ana.page.url())
   await ana.link(`${name}: Por hacer`)
+  // The page before is alive, too.
+  await ana.page.waitForURL(({ pathname }) => pathname === address.pathname)
   await comesAlive(ana.page)
 }
 

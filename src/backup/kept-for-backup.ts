@@ -7,9 +7,9 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { S3File } from 'bun'
 import type { Sql } from 'postgres'
-import { clearArriving } from '#backup/company/arriving'
 import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { KeepingRemoved } from '#kernel/media/store'
+import { clearArriving } from './arriving.ts'
 
 /** Held by the backup's connection; one at a time, of all nodes. */
 export const backupLock = advisoryLocks.backup

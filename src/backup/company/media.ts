@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MediaStore } from '#kernel/media/store'
-import { recordArrived, recordArriving, removeArriving } from './arriving.ts'
+import { recordArrived, recordArriving, removeArriving } from '../arriving.ts'
 
 /** Files of a company that may still be turned away. */
 export class ArrivingMedia {

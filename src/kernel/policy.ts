@@ -85,7 +85,7 @@ export function gatherPermissions<const Parts extends readonly Table[]>(
 
 export function rowOf(permission: Permission): PermissionRow {
   const row = table[permission]
-  if (!row) throw new Error(permission)
+  if (!row) throw new Error(`${permission} is not gathered: src/permissions.ts was not imported`)
   return row
 }
 

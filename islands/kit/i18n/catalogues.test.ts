@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { languageOfHeader, languages } from '#kernel/i18n/languages'
 import type { Texts } from '#kernel/i18n/texts'
 import { foreignWords } from '#workshop/testing/tell-tale-words'
-import { translatorFor } from './catalogues.ts'
+import { textsOfNouns, translatorFor } from './catalogues.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const files = [...new Bun.Glob('{src,islands}/**/{texts,errors}.ts').scanSync(root)]
@@ -66,4 +66,12 @@ test('the browser decides the language of a stranger, by its own order', () => {
   expect(languageOfHeader('ja')).toBe('es')
   expect(languageOfHeader(undefined)).toBe('es')
   expect(languageOfHeader(';;;,=q')).toBe('es')
+})
+
+test('a page whose rows keep reasons has their words at first', () => {
+  for (const noun of ['campaigns', 'campaignReport', 'schedules']) {
+    const { errors = {} } = textsOfNouns('es', [noun, 'errors'])
+    expect([noun, errors.ERR_WAPP_NOT_INITIALIZED]).toEqual([noun, expect.any(String)])
+  }
+  expect(textsOfNouns('es', ['tags', 'errors']).errors?.ERR_WAPP_NOT_INITIALIZED).toBeUndefined()
 })

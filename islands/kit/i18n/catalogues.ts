@@ -59,6 +59,9 @@ const errorsOfEveryPage = [
   'ERR_TOO_MANY_REQUESTS',
 ] as const satisfies (keyof typeof errorNouns.http)[]
 
+/** Their rows keep why something was not sent, and are drawn with it at first. */
+const keepingReasons = ['campaigns', 'campaignReport', 'schedules']
+
 type NounTexts = Record<string, Record<string, string>>
 /** Every page view asks for those of its screen. */
 const firstTexts = new Map<string, NounTexts>()
@@ -72,7 +75,9 @@ export function textsOfNouns(language: Language, nouns: readonly string[]): Noun
 }
 
 function pickTexts(language: Language, nouns: readonly string[]): NounTexts {
-  const ofNouns = Object.entries(errorNouns).filter(([noun]) => nouns.includes(noun))
+  const keepsReasons = keepingReasons.some((noun) => nouns.includes(noun))
+  const drawn = keepsReasons ? [...nouns, 'connections', 'messages'] : nouns
+  const ofNouns = Object.entries(errorNouns).filter(([noun]) => drawn.includes(noun))
   const codes = new Set<string>(errorsOfEveryPage)
   for (const code of ofNouns.flatMap(([, rows]) => Object.keys(rows))) codes.add(code)
   const own = Object.entries(catalogues[language]).filter(([noun]) => nouns.includes(noun))

@@ -228,7 +228,7 @@ async function twice(
   { way, gap }: { way: Way; gap: number },
   button: ReturnType<Page['getByRole']>,
 ): Promise<boolean> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  const { x, y, width, height } = await settledPlaceOf(button)
   const [left, top] = [x + width / 3, y + height / 3]
   if (way === 'Enter') await button.focus()
   if (way === 'Enter') await page.keyboard.press('Shift')
@@ -244,6 +244,17 @@ async function twice(
     await page.waitForTimeout(pause)
   }
   return performance.now() - begun < noticedMs
+}
+
+/** In view, and where it stays: parts that come when the page is idle move what is below them. */
+async function settledPlaceOf(button: ReturnType<Page['getByRole']>) {
+  await button.scrollIntoViewIfNeeded()
+  for (let before = ''; ; ) {
+    const place = await button.boundingBox()
+    if (place && before === JSON.stringify(place)) return place
+    before = JSON.stringify(place)
+    await button.page().waitForTimeout(noticedMs / 2)
+  }
 }
 
 const actions = [

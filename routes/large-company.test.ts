@@ -7,14 +7,15 @@ import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import * as server from 'react-dom/server'
 import type { Endpoint } from '#kernel/http/endpoint'
 import { isForApiClients } from '#kernel/policy/rights'
+import { createCountedWorld } from '#workshop/testing/counted-world'
 import { logInForPages } from '#workshop/testing/page-login'
 import { isLong } from '#workshop/testing/run/long'
-import { type Counted, countStatements } from '#workshop/testing/statement-counter'
+import type { Counted } from '#workshop/testing/statement-counter'
 import { type Rows, requestFor } from '#workshop/testing/walk/inputs'
 import { pagesAround } from '#workshop/testing/walk/pages-around'
 import { addRows, makeRows } from '#workshop/testing/walk/rows'
 import { walker } from '#workshop/testing/walk/walker'
-import { createWorld, type World } from '#workshop/testing/world'
+import type { World } from '#workshop/testing/world'
 import { createApi } from './api.ts'
 
 const many = isLong ? 300 : 200
@@ -27,12 +28,7 @@ let rows: Rows
 let cookie: string
 
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
   const { platform, acmeId, ana, services } = world
   services.responseCache = undefined
   await platform`update users set super = true where id = ${ana.id}`

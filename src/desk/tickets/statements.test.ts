@@ -1,20 +1,16 @@
 /** What a verb costs, with all that follows from it: nobody further right makes it dearer unseen. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { deleteUser } from '#company/users/contract'
-import { type Counted, countStatements } from '#workshop/testing/statement-counter'
-import { createWorld, type World } from '#workshop/testing/world'
+import { createCountedWorld } from '#workshop/testing/counted-world'
+import type { Counted } from '#workshop/testing/statement-counter'
+import type { World } from '#workshop/testing/world'
 import { createTicket, deleteTicket, updateTicket } from './contract.ts'
 import { snoozeTicket } from './snooze-contract.ts'
 
 let world: World
 let counted: Counted
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
   await world.platform`update connections set status = 'CONNECTED', complation_message = 'Adiós'
     where company_id = ${world.acmeId}`
 })

@@ -9,11 +9,12 @@ import { sendMessage } from '#desk/messages/contract'
 import { syncTags } from '#desk/tags/contract'
 import { isForApiClients } from '#kernel/policy/rights'
 import { createApi } from '../../../routes/api.ts'
-import { type Counted, countStatements } from '../../workshop/testing/statement-counter.ts'
+import { createCountedWorld } from '../../workshop/testing/counted-world.ts'
+import type { Counted } from '../../workshop/testing/statement-counter.ts'
 import { type Rows, requestFor } from '../../workshop/testing/walk/inputs.ts'
 import { addRows, makeRows } from '../../workshop/testing/walk/rows.ts'
 import { walker } from '../../workshop/testing/walk/walker.ts'
-import { createWorld, type World } from '../../workshop/testing/world.ts'
+import type { World } from '../../workshop/testing/world.ts'
 import type { Endpoint } from './endpoint.ts'
 
 let world: World
@@ -22,12 +23,7 @@ let rows: Rows
 let ask: ReturnType<typeof walker>['ask']
 
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
   const { platform, acmeId, ana, services } = world
   services.responseCache = undefined
   // Who runs the installation may call everything.

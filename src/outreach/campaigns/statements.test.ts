@@ -1,19 +1,15 @@
 /** A step writes to many recipients with as many statements as to few. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type Counted, countStatements } from '#workshop/testing/statement-counter'
-import { createWorld, type World } from '#workshop/testing/world'
+import { createCountedWorld } from '#workshop/testing/counted-world'
+import type { Counted } from '#workshop/testing/statement-counter'
+import type { World } from '#workshop/testing/world'
 import { type Desk, openDesk, someNumber } from './testing/desk.ts'
 
 let world: World
 let desk: Desk
 let counted: Counted
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
   desk = openDesk(world)
   await desk.clear()
 })

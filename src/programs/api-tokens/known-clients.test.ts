@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { deleteConnection } from '#company/connections/contract'
 import { showSession } from '#company/connections/session-contract'
 import { listAllTags } from '#desk/tags/contract'
+import { createCountedWorld } from '#workshop/testing/counted-world'
 import { eventually } from '#workshop/testing/eventually'
-import { type Counted, countStatements } from '#workshop/testing/statement-counter'
-import { createWorld, type World } from '#workshop/testing/world'
+import type { Counted } from '#workshop/testing/statement-counter'
+import type { World } from '#workshop/testing/world'
 import { revokeApiToken } from './contract.ts'
 import { openKnownApiClients } from './known-clients.ts'
 import { tokenFor } from './testing/token-for.ts'
@@ -12,12 +13,7 @@ import { tokenFor } from './testing/token-for.ts'
 let world: World
 let counted: Counted
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
 })
 afterAll(() => world.close())
 

@@ -2,20 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sendMessage } from '#desk/messages/contract'
 import { updateTicket } from '#desk/tickets/contract'
-import { type Counted, countStatements } from '#workshop/testing/statement-counter'
-import { createWorld, type World } from '#workshop/testing/world'
+import { createCountedWorld } from '#workshop/testing/counted-world'
+import type { Counted } from '#workshop/testing/statement-counter'
+import type { World } from '#workshop/testing/world'
 import { type Client, openClient } from './testing/client.ts'
 
 let world: World
 let counted: Counted
 let client: Client
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
   client = await openClient(world)
 })
 afterAll(() => world.close())

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { sendMessage } from '#desk/messages/contract'
 import { updateTicket } from '#desk/tickets/contract'
-import { type Counted, countStatements } from '#workshop/testing/statement-counter'
-import { createWorld, type World } from '#workshop/testing/world'
+import { createCountedWorld } from '#workshop/testing/counted-world'
+import type { Counted } from '#workshop/testing/statement-counter'
+import type { World } from '#workshop/testing/world'
 import {
   createWebhook,
   deleteWebhook,
@@ -16,12 +17,7 @@ import { webhookEventTypes } from './types.ts'
 let world: World
 let counted: Counted
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
 })
 beforeEach(async () => {
   await world.platform`delete from webhooks`

@@ -1,18 +1,14 @@
 /** What many customers write at once is stored with as many statements as what a few write. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type Counted, countStatements } from '#workshop/testing/statement-counter'
-import { createWorld, type World } from '#workshop/testing/world'
+import { createCountedWorld } from '#workshop/testing/counted-world'
+import type { Counted } from '#workshop/testing/statement-counter'
+import type { World } from '#workshop/testing/world'
 import { receiveMessage } from './receiving.ts'
 
 let world: World
 let counted: Counted
 beforeAll(async () => {
-  world = await createWorld({
-    way: async (database) => {
-      counted = await countStatements(database)
-      return counted.database
-    },
-  })
+  ;({ world, counted } = await createCountedWorld())
 })
 afterAll(() => world.close())
 

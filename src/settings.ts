@@ -36,7 +36,7 @@ export function readSettings(variables: Variables): Settings {
   const secrets = [...kernelSecrets, ...nouns.flatMap((noun): string[] => [...noun.secrets])]
   const known = parseVariables(environment, secrets, variables)
   checkTogether(known)
-  whatsappSettings.check?.(known)
+  for (const noun of nouns) noun.check?.(known)
 
   const settings = readKernelSettings(known)
   return {

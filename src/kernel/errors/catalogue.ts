@@ -15,12 +15,14 @@ type Nouns = Gathered extends { errors: infer All } ? All : never
 export type ErrorCode = { [Noun in keyof Nouns]: keyof Nouns[Noun] & string }[keyof Nouns]
 
 const rows = new Map<string, ErrorRow>()
+const ofConstraints = new Map<string, string>()
 
 /** By the nouns, as they declare theirs. */
 export function declareCodes(declared: Record<string, ErrorRow>) {
   for (const [code, row] of Object.entries(declared)) {
     if (rows.has(code)) throw new Error(`${code} is declared twice`)
     rows.set(code, row)
+    for (const name of row.constraints ?? []) ofConstraints.set(name, code)
   }
 }
 
@@ -40,6 +42,6 @@ export function statusOf(code: ErrorCode): number {
 }
 
 export function codeOfConstraint(constraint: string): ErrorCode | undefined {
-  const codes = [...rows.keys()].filter(isErrorCode)
-  return codes.find((code) => errorRowOf(code).constraints?.includes(constraint))
+  const code = ofConstraints.get(constraint) ?? ''
+  return isErrorCode(code) ? code : undefined
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Chat } from '#desk/chats/contract'
@@ -9,17 +9,18 @@ import { later } from '../../kit/later/later.tsx'
 import { useStored } from '../../kit/storage/stored.ts'
 import { IconButton } from '../../kit/ui/icon-button.tsx'
 import { SymbolIcon } from '../../kit/ui/symbol-icon.tsx'
-import { type DraftAttachment, useAttachments } from '../../nouns/messages/composer/attachments.ts'
+import { useAttachments } from '../../nouns/messages/composer/attachments.ts'
 import { RecordButton, SendButton } from '../../nouns/messages/composer/composer-buttons.tsx'
 import { ComposerPane } from '../../nouns/messages/composer/composer-pane.tsx'
 import { joinDrafts } from '../../nouns/messages/composer/drafts.ts'
 import { useInserting } from '../../nouns/messages/composer/field.ts'
+import { useIsRecording } from '../../nouns/messages/composer/is-recording.ts'
 import { MessageField } from '../../nouns/messages/composer/message-field.tsx'
 import { useSuggesting } from '../../nouns/messages/composer/suggesting.ts'
 import { FileInput } from '../../nouns/messages/composer/tools.tsx'
 import { messagesOf } from '../../nouns/messages/composer/writing.ts'
 import type { ComposedMessage } from '../../nouns/messages/conversation/sending.ts'
-import { attachmentsOf, draftKeyOf } from './chat-draft.ts'
+import { attachmentsIdOf, draftKeyOf } from './chat-draft.ts'
 import { chatFieldId } from './chat-field-id.ts'
 import type { useContextOf } from './message-context.ts'
 
@@ -42,17 +43,17 @@ function useChatWriting({ chat, context, onPost }: ComposerProps) {
   const [draft, setDraft] = useStored(draftKeyOf(me.id, chat.id))
   const { edited, quoted } = context
   const text = edited ? context.editedText : (draft ?? '')
-  const files = useAttachments(attachmentsOf(chat.id))
+  const files = useAttachments(attachmentsIdOf(chat.id))
   const { attachments } = files
   const isBlank = isUnseen(text) && (edited !== undefined || attachments.length === 0)
-  const post = (body: string, of: readonly DraftAttachment[]) => {
-    onPost(messagesOf({ body, attachments: of, quoted }))
+  const post = (messages: readonly ComposedMessage[]) => {
+    onPost(messages)
     context.unquote()
   }
   const submit = () => {
     if (isBlank) return
     if (edited) return void context.save()
-    post(text.trim(), attachments)
+    post(messagesOf({ body: text.trim(), attachments, quoted }))
     setDraft(null)
     files.clear()
   }
@@ -64,7 +65,7 @@ function useChatWriting({ chat, context, onPost }: ComposerProps) {
     files,
     isBlank,
     submit,
-    sendFile: (file: File) => post('', [{ id: '', file, url: undefined }]),
+    sendRecording: (file: File) => post([{ body: '', file, isVoice: true, quoted }]),
   }
 }
 
@@ -78,10 +79,7 @@ export function ChatComposer(props: ComposerProps) {
   useTypedBefore(field, writing.setDraft)
   const suggesting = useSuggesting(text, { mentions: true, isEditing: true })
   const insert = useInserting(field, setText)
-  const [isRecording, setRecording] = useState(false)
-  useEffect(() => {
-    if (edited) setRecording(false)
-  }, [edited])
+  const [isRecording, setRecording] = useIsRecording(edited !== undefined)
   const press = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && !event.shiftKey
     const leaves = event.key === 'Escape' && (edited ?? quoted) !== undefined
@@ -107,7 +105,7 @@ export function ChatComposer(props: ComposerProps) {
         theirName={chat.title}
         files={files}
         unseen={{ kind: 'chat', id: chat.id, onUse: addText }}
-        recording={isRecording ? { onSend: writing.sendFile, onEnd: endRecording } : undefined}
+        recording={isRecording ? { onSend: writing.sendRecording, onEnd: endRecording } : undefined}
         previews={<MemberSuggestions chat={chat} suggesting={suggesting} onChoose={insert} />}
       >
         {/* Without scripts this method does nothing and keeps the text. */}

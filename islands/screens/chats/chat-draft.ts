@@ -2,4 +2,4 @@
 export const draftKeyOf = (userId: number, chatId: number) => `chat-draft:${userId}:${chatId}`
 
 /** Attachments wait by the number of a ticket, of which none is negative. */
-export const attachmentsOf = (chatId: number) => -chatId
+export const attachmentsIdOf = (chatId: number) => -chatId

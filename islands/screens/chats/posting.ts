@@ -8,7 +8,7 @@ import { useAttachments } from '../../nouns/messages/composer/attachments.ts'
 import { joinDrafts } from '../../nouns/messages/composer/drafts.ts'
 import type { BubbleRow } from '../../nouns/messages/conversation/rows.ts'
 import type { ComposedMessage } from '../../nouns/messages/conversation/sending.ts'
-import { attachmentsOf, draftKeyOf } from './chat-draft.ts'
+import { attachmentsIdOf, draftKeyOf } from './chat-draft.ts'
 import { chatFieldId } from './chat-field-id.ts'
 import { keepLetters, readLetters } from './kept-letters.ts'
 import { asLetter, asWaiting, type ToWait, type Waiting } from './waiting.ts'
@@ -78,7 +78,7 @@ export function usePosting(chatId: number, messages: readonly ChatMessage[]) {
 /** Into the composer, beside what is written there. */
 function useTakingBack(chatId: number) {
   const { me } = useFacts()
-  const { add } = useAttachments(attachmentsOf(chatId))
+  const { add } = useAttachments(attachmentsIdOf(chatId))
   const key = draftKeyOf(me.id, chatId)
   return useCallback(
     ({ message: { body }, file }: Waiting) => {

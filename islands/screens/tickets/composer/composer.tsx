@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Message } from '#desk/messages/contract'
 import type { Ticket } from '#desk/tickets/contract'
 import { unsaid } from '../../../kit/failing/broken-part.tsx'
@@ -6,6 +6,7 @@ import { later } from '../../../kit/later/later.tsx'
 import { ComposerPane } from '../../../nouns/messages/composer/composer-pane.tsx'
 import { joinDrafts } from '../../../nouns/messages/composer/drafts.ts'
 import { useInserting } from '../../../nouns/messages/composer/field.ts'
+import { useIsRecording } from '../../../nouns/messages/composer/is-recording.ts'
 import { useSuggesting } from '../../../nouns/messages/composer/suggesting.ts'
 import { type Send, useWriting } from '../../../nouns/messages/composer/writing.ts'
 import { useCollision } from './collision.ts'
@@ -35,10 +36,7 @@ export function Composer({ ticket, messages, send }: ComposerProps) {
   const { text, setText, quoting, files, editing } = writing
   const { edited } = editing
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isRecording, setRecording] = useState(false)
-  useEffect(() => {
-    if (edited) setRecording(false)
-  }, [edited])
+  const [isRecording, setRecording] = useIsRecording(edited !== undefined)
   const suggesting = useSuggesting(text, {
     mentions: ticket.isGroup,
     isEditing: edited !== undefined,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#kernel/http/call'
 import { checkCampaign } from '#outreach/campaigns/check/contract'
@@ -8,7 +8,6 @@ import { useErrorText } from '../../../kit/failing/error-text.ts'
 import { LoadFailure } from '../../../kit/failing/load-failure.tsx'
 import { useTry } from '../../../kit/failing/try.ts'
 import { resource, useDataClient, useResource } from '../../../kit/live/resource.ts'
-import { OneAtATime } from '../../../kit/pressing/one-at-a-time.ts'
 import { shownName } from '../../../kit/text/names.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Confirm } from '../../../kit/ui/confirm.tsx'
@@ -35,16 +34,17 @@ export function CheckDialog({ campaign, onClose }: CheckDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   const unknownText = (names: readonly string[]) =>
     t('unknownVariables', { count: names.length, names: names.join(', ') })
-  const [presses] = useState(() => new OneAtATime())
-  const begin = async () => {
-    const isStarted = await attempt(async () => {
+  /** Also until the dialog is gone, which is after the answer; refused, it may be tried again. */
+  const isBegun = useRef(false)
+  const start = async () => {
+    if (isBegun.current) return
+    isBegun.current = true
+    isBegun.current = await attempt(async () => {
       const record = await call(startCampaign, { campaignId })
       live?.apply(campaignEvent, { action: 'update', record })
     }, t('started'))
-    if (isStarted) onClose()
+    if (isBegun.current) onClose()
   }
-  /** The question closes before its answer is sent; this dialog, after that. */
-  const start = () => presses.run(begin)
   return (
     <TitledDialog
       onClose={onClose}
